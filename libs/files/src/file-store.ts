@@ -28,12 +28,12 @@ export const fileFields = () => ({
 type Settings = { S3_ENDPOINT: string; S3_REGION: string; S3_BUCKET: string; RECEIPTS_FOLDER: string };
 
 /** For work that has a whole file in memory: so much of it at once, the rest waits. What fails stops nothing else. */
-export const createTurns = (atOnce: number) => {
-  const ends: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve());
+export const createTurns = (most: number) => {
+  const ends: Promise<unknown>[] = Array.from({ length: most }, () => Promise.resolve());
   let next = 0;
   return <T>(work: () => Promise<T>): Promise<T> => {
     const place = next;
-    next = (next + 1) % atOnce;
+    next = (next + 1) % most;
     const done = (ends[place] ?? Promise.resolve()).then(work);
     ends[place] = done.catch(() => undefined);
     return done;
@@ -58,7 +58,7 @@ const createFolderFiles = (folder: string): FileStore => ({
 });
 
 /** Files of up to 10 MB that are in memory while a bucket takes them. */
-const SENT_AT_ONCE = 4;
+const MOST_IN_MEMORY = 4;
 
 const unavailable = (cause: unknown): never => {
   const { name } = (cause ?? {}) as { name?: unknown };
@@ -91,7 +91,7 @@ const createS3Files = (settings: Settings) => {
     connected ??= connect(settings);
     return connected;
   };
-  const turns = createTurns(SENT_AT_ONCE);
+  const turns = createTurns(MOST_IN_MEMORY);
   const files: FileStore = {
     keep: (key, path) =>
       turns(async () => {
