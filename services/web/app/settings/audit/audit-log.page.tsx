@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import {
   type AuditEntry,
   type ExportAuditLogData,
@@ -41,7 +42,7 @@ const EntryDialog = lazy(() => loadChanges().then((loaded) => ({ default: loaded
 type Opening = { open: (entry: AuditEntry) => void };
 
 /** What was changed, where something was. */
-const Changes = ({ entry, open }: { entry: AuditEntry } & Opening) =>
+const changesIn = (entry: AuditEntry, open: Opening['open']): ReactNode =>
   entry.changes.length > 0 && (
     <Suspense>
       <EntryChanges entry={entry} open={open} />
@@ -54,7 +55,7 @@ const useColumns = ({ open }: Opening): Column<AuditEntry>[] => {
   const { whoOf, whatOf } = useSentence();
   return useMemo(
     () => [
-      { id: 'when', header: write('when'), sortBy: 'at', width: '170px', cell: ({ at }) => format.moment(at) },
+      { id: 'when', header: write('when'), sortBy: 'at', width: '190px', cell: ({ at }) => format.moment(at) },
       { id: 'who', header: write('who'), width: 'minmax(130px, 1fr)', cell: whoOf },
       {
         id: 'what',
@@ -66,7 +67,7 @@ const useColumns = ({ open }: Opening): Column<AuditEntry>[] => {
         id: 'changes',
         header: write('changes'),
         width: 'minmax(200px, 2fr)',
-        cell: (entry) => <Changes entry={entry} open={open} />,
+        cell: (entry) => changesIn(entry, open),
       },
       {
         id: 'request',
@@ -85,15 +86,18 @@ const useColumns = ({ open }: Opening): Column<AuditEntry>[] => {
 };
 
 /** Pixels of a card: what was done, the first change, and who did it. */
-const CARD_HEIGHT = 92;
+const CARD_HEIGHT = 96;
 
 const EntryCard = ({ entry, open }: { entry: AuditEntry } & Opening) => {
   const format = useFormats();
   const { whoOf, whatOf } = useSentence();
   return (
     <>
-      <What entry={entry} text={whatOf(entry)} />
-      <Changes entry={entry} open={open} />
+      {/* As far from what is below it as a finger needs. */}
+      <Box mb={4}>
+        <What entry={entry} text={whatOf(entry)} />
+      </Box>
+      {changesIn(entry, open)}
       <Group justify="space-between" wrap="nowrap" mt={4}>
         <Text size="xs" c="dimmed" truncate>
           {whoOf(entry)}
@@ -142,7 +146,15 @@ const USUALLY_HIDDEN = ['request'];
 /** Who did what, when, and from what to what: found by person, action, subject and time. */
 export const AuditLogPage = () => {
   const write = useWords(AUDIT);
-  const [opened, open] = useState<AuditEntry | undefined>(undefined);
+  const [opened, setOpened] = useState<AuditEntry | undefined>(undefined);
+  const [isOpen, dialog] = useDisclosure(false);
+  const open = useCallback(
+    (entry: AuditEntry) => {
+      setOpened(entry);
+      dialog.open();
+    },
+    [dialog.open],
+  );
   const columns = useColumns({ open });
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const list = useList({
@@ -166,7 +178,9 @@ export const AuditLogPage = () => {
       >
         <AuditFilters />
       </RecordList>
-      <Suspense>{opened && <EntryDialog entry={opened} close={() => open(undefined)} />}</Suspense>
+      <Suspense>
+        <EntryDialog entry={opened} isOpen={isOpen} close={dialog.close} />
+      </Suspense>
     </Page>
   );
 };

@@ -57,25 +57,39 @@ type Props = { entry: AuditEntry };
 
 const wordsOf = ({ resource }: AuditEntry) => valueWords(subjectOf(resource).noun);
 
-/** One entry: who did it, when, and every field that was changed. */
-export const EntryDialog = ({ entry, close }: Props & { close: () => void }) => {
+const EntryDetails = ({ entry }: Props) => {
   const write = useWords(AUDIT);
   const format = useFormats();
-  const { whoOf, whatOf } = useSentence();
+  const { whoOf } = useSentence();
   const page = pageOfEntry(entry);
   return (
-    <Modal opened onClose={close} size="xl" title={whatOf(entry)}>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {whoOf(entry)} · {format.moment(entry.at)}
-        </Text>
-        <ChangeTable entry={entry} words={wordsOf(entry)} />
-        {page && (
-          <Anchor component={Link} to={page} size="sm">
-            {write('page')}
-          </Anchor>
-        )}
-      </Stack>
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {whoOf(entry)} · {format.moment(entry.at)}
+      </Text>
+      <ChangeTable entry={entry} words={wordsOf(entry)} />
+      {page && (
+        <Anchor component={Link} to={page} size="sm">
+          {write('page')}
+        </Anchor>
+      )}
+    </Stack>
+  );
+};
+
+type DialogProps = {
+  /** The last one that was opened: while the dialog closes it is still there. */
+  entry: AuditEntry | undefined;
+  isOpen: boolean;
+  close: () => void;
+};
+
+/** One entry: who did it, when, and every field that was changed. It stands closed first, and so knows where the keyboard was. */
+export const EntryDialog = ({ entry, isOpen, close }: DialogProps) => {
+  const { whatOf } = useSentence();
+  return (
+    <Modal opened={isOpen} onClose={close} size="xl" title={entry && whatOf(entry)}>
+      {entry && <EntryDetails entry={entry} />}
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { FEEDBACK } from '../feedback/words.ts';
@@ -14,11 +14,14 @@ const RecordAudit = lazy(() => import('./record-audit.tsx').then((loaded) => ({ 
 export const AuditButton = (props: RecordAuditProps) => {
   const write = useWords(FEEDBACK);
   const isReadable = useRight('readAudit');
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog is open as soon as it is there, and does not know where the keyboard was before.
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   if (!isReadable) return null;
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         size="compact-sm"
         aria-haspopup="dialog"
