@@ -73,8 +73,8 @@ describe('the parts of a split', () => {
           taxes: minors.map((minor, at) => ({ name: `T${at}`, rate: null, amount: toMajor(minor, currency) })),
         });
         const shares = inProportion(tax, amounts, net + tax + tip);
-        const asked = amounts.map((amountMinor, at) => ({ ...parts[0], amountMinor, taxMinor: shares[at] ?? null }));
-        const made = decideSplit(whole, { ...given, parts: asked as typeof parts }).children.map((one) => one.expense);
+        const wanted = amounts.map((amountMinor, at) => ({ ...parts[0], amountMinor, taxMinor: shares[at] ?? null }));
+        const made = decideSplit(whole, { ...given, parts: wanted as typeof parts }).children.map((one) => one.expense);
         for (const { name, amount } of whole.taxes) {
           const own = made.flatMap((part) => part.taxes.filter((one) => one.name === name));
           expect(taxesMinor(own, currency)).toBe(taxesMinor([{ name, rate: null, amount }], currency));
