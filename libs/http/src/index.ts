@@ -28,8 +28,17 @@ export { type Authenticated, readBody } from './pipeline/admit.ts';
 export * from './pipeline/app.ts';
 export type { Admitted, EndedOrigin, Exchange, KnownOrigin, OnAnswered, Stage } from './pipeline/exchange.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
+export { admitUpload } from './request/arrivals.ts';
 export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
 export { onClosed } from './request/leaving.ts';
-export { discard, UPLOAD_LIMIT, UPLOAD_TIME, uploadCopy, uploadTooLarge } from './request/uploads.ts';
+export {
+  createUploadPlaces,
+  discard,
+  UPLOAD_CALL_TIME,
+  UPLOAD_LIMIT,
+  UPLOAD_SLACK,
+  uploadCopy,
+  uploadTooLarge,
+} from './request/uploads.ts';
 export { tracedListener } from './tracing/traced-listener.ts';
 export { validationError } from './validation/validation-error.ts';

@@ -3,6 +3,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Part } from '@outlay/runtime';
+import { type ArrivalLimits, watchArrivals } from './request/arrivals.ts';
+import { UPLOAD_TIME } from './request/uploads.ts';
 
 /** An `import` of its values reads every export of it, and with them loads undici, for 60 ms and 14 MB that nothing uses. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -15,6 +17,9 @@ type Options = {
   drainFor?: number;
   /** Called before it drains, and before it stops: ends what the app holds back. */
   release?: (() => void) | undefined;
+  /** Milliseconds by which it is more patient with uploads than the servers of ours in front of it. */
+  slack?: number | undefined;
+  arrivals?: Partial<ArrivalLimits>;
 };
 
 /** Longer than any client of ours keeps an idle connection (4 s), so that it is never closed under a request. */
@@ -24,9 +29,8 @@ const KEEP_ALIVE = 65_000;
  * late, and sent a request into one that was closed (EPIPE). So it is closed so much later than was said.
  */
 const KEEP_ALIVE_BUFFER = 10_000;
-/** From the first byte to the last header, and to the last byte of the body: what a slow client may take, looked at so often. */
+/** From the first byte to the last header: what a slow client may take, looked at so often. How long the body may take: `arrivals.ts`. */
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 30_000;
 const LOOK_EVERY = 5_000;
 const MAX_HEADER_SIZE = 16 * 1024;
 
@@ -34,7 +38,8 @@ const LIMITS = {
   keepAliveTimeout: KEEP_ALIVE,
   keepAliveTimeoutBuffer: KEEP_ALIVE_BUFFER,
   headersTimeout: HEADERS_TIMEOUT,
-  requestTimeout: REQUEST_TIMEOUT,
+  // Of no request less than what the slowest upload may take.
+  requestTimeout: 2 * UPLOAD_TIME,
   maxHeaderSize: MAX_HEADER_SIZE,
   connectionsCheckingInterval: LOOK_EVERY,
 };
@@ -89,10 +94,11 @@ export type HttpServer = Part & { port(): number; drain(): Promise<void> };
  */
 export const listen = (
   app: RequestListener,
-  { port, host = '127.0.0.1', name = 'http', drainFor = 0, release }: Options,
+  { port, host = '127.0.0.1', name = 'http', drainFor = 0, release, slack, arrivals }: Options,
 ): HttpServer => {
   const server = createServer(LIMITS, app);
   const watched = watch(server);
+  const endSoon = watchArrivals(server, slack, arrivals);
 
   return {
     name,
@@ -111,6 +117,7 @@ export const listen = (
       new Promise((resolve) => {
         release?.();
         if (!server.listening) return resolve();
+        endSoon();
         server.close(() => resolve());
         watched.end();
       }),

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
-import { createApp, createIdentityVerifier, listen, tracedListener } from '@outlay/http';
+import { createApp, createIdentityVerifier, listen, tracedListener, UPLOAD_SLACK } from '@outlay/http';
 import {
   CLOCK_TOLERANCE,
   type ClockWatch,
@@ -81,6 +81,12 @@ export type BuiltService = {
   port(): number;
 };
 
+/** Uploads come through the app's server and the gateway. */
+const slackOf = (name: Service): number => {
+  if (name === 'web') return 0;
+  return name === 'gateway' ? UPLOAD_SLACK : 2 * UPLOAD_SLACK;
+};
+
 /** The databases of a service beside its main one: without one of them its tenants wait, and nobody else. */
 const checksOf = ({ shards }: Pick<Database, 'shards'>): Features<Service>['uses'] =>
   Object.fromEntries(shards.slice(1).map(({ name, ping }) => [`database ${name}`, ping]));
@@ -152,7 +158,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const http = listen(tracing() ? tracedListener(answers, trusted) : answers, {
     port: api.port,
     host: config.HTTP_HOST,
-    drainFor: config.DRAIN_TIME,
+    ...{ drainFor: config.DRAIN_TIME, slack: slackOf(name) },
     release,
   });
   const { findReceived: find } = features;

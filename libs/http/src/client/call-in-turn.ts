@@ -5,6 +5,7 @@ import { AppError } from '@outlay/contracts';
 import { type ClockWatch, type TraceHeaders, within } from '@outlay/runtime';
 import type { Dispatcher } from 'undici';
 import { answeredHeaders, clockHeader, readClock, readDate, requestHeaders, textHeaders } from '../request/headers.ts';
+import { UPLOAD_ANSWER_TIME } from '../request/uploads.ts';
 import type { Address, Addresses } from './addresses.ts';
 import { isCallGivenUp, isReset, wasNeverSent } from './failure.ts';
 
@@ -79,6 +80,8 @@ const receive = async (
     signal,
     // Between two pieces, too.
     ...(streaming !== undefined && { bodyTimeout: streaming }),
+    // From the last byte of the upload on, and while the other side takes none.
+    ...(isStreamed(call) && { headersTimeout: UPLOAD_ANSWER_TIME }),
   };
   const { statusCode: status, headers: all, body } = await pool.request(options);
   noteClock(call, all, origin);

@@ -1,5 +1,6 @@
 import { type Caller, ENVIRONMENTS, isScope, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
 import { z } from 'zod';
+import { UPLOAD_CALL_TIME } from '../request/uploads.ts';
 
 /** What the gateway signs. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
 export type IdentityFacts = Pick<
@@ -31,6 +32,8 @@ export const TYPE = 'outlay-identity+jwt';
 export const ALGORITHM = 'EdDSA';
 /** Seconds that a signed identity is valid. */
 export const LIFE = 60;
+/** The same of one that comes with an upload: what belongs to the file is looked for once it has arrived. */
+export const UPLOAD_LIFE = LIFE + UPLOAD_CALL_TIME / 1_000;
 
 /** The claims on the wire; short names, since it travels with every request. */
 export const claims = z
@@ -47,13 +50,14 @@ export const claims = z
     /** The endpoints that it is narrowed to; never without the audience that says so, nor the other way round. */
     whk: z.array(z.string()).min(1).optional(),
     env: z.enum(ENVIRONMENTS),
+    iat: z.int(),
     exp: z.int(),
   })
   .refine(({ aud, whk }) => (aud === NARROWED_AUDIENCE) === (whk !== undefined));
 
 export type Claims = z.infer<typeof claims>;
 
-export const toClaims = (facts: IdentityFacts): Omit<Claims, 'sub' | 'aud' | 'exp'> => ({
+export const toClaims = (facts: IdentityFacts): Omit<Claims, 'sub' | 'aud' | 'iat' | 'exp'> => ({
   biz: facts.businessId,
   usr: facts.userId,
   act: facts.actorUserId,

@@ -24,6 +24,7 @@ import {
   NARROWED_AUDIENCE,
   TYPE,
   toClaims,
+  UPLOAD_LIFE,
 } from './facts.ts';
 
 /** A new Ed25519 pair, each as one line of base64 (PKCS #8 and SPKI DER), fit for a variable of the environment. */
@@ -55,17 +56,20 @@ export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { p
   const key = readSigningKey(first);
   const kept = createCache<string, { token: Promise<string>; seconds: number }>({ max: KEPT, clock: { now } });
 
-  const make = (facts: IdentityFacts, seconds: number): Promise<string> =>
+  const make = (facts: IdentityFacts, seconds: number, life = LIFE): Promise<string> =>
     new SignJWT(toClaims(facts))
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
       .setSubject(facts.credentialId)
       .setIssuer(ISSUER)
       .setAudience(facts.webhookIds === undefined ? AUDIENCE : NARROWED_AUDIENCE)
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + LIFE)
+      .setExpirationTime(seconds + life)
       .sign(key.privateKey);
 
   return {
+    /** A token that our services accept until an upload is answered. */
+    signForUpload: (facts: IdentityFacts): Promise<string> =>
+      make(facts, Math.floor(now().getTime() / 1000), UPLOAD_LIFE),
     /** A token that our services accept for at least 30 s. */
     sign: (facts: IdentityFacts): Promise<string> => {
       const cacheKey = keyOf(facts);
@@ -88,8 +92,8 @@ export type IdentitySigner = ReturnType<typeof createIdentitySigner>;
  * others. Of the past that needs no more time, since a token that is sent has half of its life left.
  */
 const TOLERANCE = 2 * CLOCK_TOLERANCE;
-/** Seconds after which a token is refused, with what is tolerated: 65 s. */
-const OLDEST = LIFE + CLOCK_TOLERANCE - TOLERANCE;
+/** Seconds after which any token is refused; each is within its own life: 65 s, with what is tolerated. */
+const OLDEST = UPLOAD_LIFE + CLOCK_TOLERANCE - TOLERANCE;
 
 type VerifierOptions = Times & {
   publicKey: string;
@@ -159,6 +163,8 @@ export const createIdentityVerifier = (options: VerifierOptions) => {
     try {
       const { verified } = await verifyWithAny(token, keys, verify);
       const known = read(verified.payload);
+      const age = currentDate.getTime() / 1_000 - known.iat;
+      if (age > known.exp - known.iat + CLOCK_TOLERANCE) throw new OutOfTime(-age, new Error('the token is too old'));
       const facts = fromClaims(known);
       kept.set(token, facts, known.exp * 1000);
       return facts;

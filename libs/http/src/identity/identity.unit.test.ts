@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_ACTOR } from '@outlay/contracts';
 import { createClockWatch, createMetrics, type Logger, readBelievedKey, readSigningKey } from '@outlay/runtime';
 import { SignJWT } from 'jose';
+import { UPLOAD_CALL_TIME } from '../request/uploads.ts';
 import type { IdentityFacts } from './facts.ts';
 import { createIdentitySigner, createIdentityVerifier, generateKeyPair } from './identity.ts';
 
@@ -87,6 +88,17 @@ describe('a signed identity', () => {
     time += 66_000;
     await expect(verify(text)).rejects.toEqual(UNAUTHORIZED);
     await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('of an upload is accepted until the file has arrived and was stored, and no longer', async () => {
+    const { sign, signForUpload } = createIdentitySigner({ privateKey: keys.privateKey, now });
+    const [usual, ofUpload] = [await sign(facts), await signForUpload(facts)];
+    expect(await sign(facts)).toBe(usual);
+    time += UPLOAD_CALL_TIME;
+    await expect(verifierFor().verify(ofUpload)).resolves.toEqual(facts);
+    await expect(verifierFor().verify(usual)).rejects.toEqual(UNAUTHORIZED);
+    time += 66_000;
+    await expect(verifierFor().verify(ofUpload)).rejects.toEqual(UNAUTHORIZED);
   });
 
   it('may be from 9 s in the future, and lives no longer for that', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
+import { admitUpload } from '../request/arrivals.ts';
 import { assertShape } from '../request/body-shape.ts';
 import { headerOf } from '../request/headers.ts';
 import { checkUpload } from '../request/uploads.ts';
@@ -149,8 +150,10 @@ export const takeBody: Stage = async (request, response, next) => {
   if (body !== null || form !== null) {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw unsupportedMediaType('encoding', { field: 'content-encoding' });
-    if (bringsForm(operation, request.headers['content-type'])) await checkUpload(request);
-    else
+    if (bringsForm(operation, request.headers['content-type'])) {
+      await checkUpload(request);
+      admitUpload(request);
+    } else
       response.locals.body = await readBody(request, {
         bytes: limits.bytes,
         key: form === null ? 'payload.maximum' : 'payload.form',

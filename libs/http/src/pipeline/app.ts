@@ -22,7 +22,7 @@ import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
 import { headerOf, ifMatchOf, negotiate, readClock } from '../request/headers.ts';
 import { onClosed } from '../request/leaving.ts';
-import { UPLOAD_TIME } from '../request/uploads.ts';
+import { UPLOAD_CALL_TIME } from '../request/uploads.ts';
 import { inBusinessTime, type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
 import { idempotencyKeyOf } from './admit.ts';
 import type { Admitted } from './exchange.ts';
@@ -125,7 +125,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
     const answer = write
       ? write(raw, { caller, ifMatch, handle })
       : handle(operation, parseRequest(operation, raw), caller);
-    return render(marked(await within(isForm ? UPLOAD_TIME : limit + waits * 1_000, answer), caller), type);
+    return render(marked(await within(isForm ? UPLOAD_CALL_TIME : limit + waits * 1_000, answer), caller), type);
   };
 };
 

@@ -8,10 +8,42 @@ import { onClosed } from './leaving.ts';
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 /** What a form adds to its file: boundaries, headers, a few short fields. */
 export const FORM_OVERHEAD = 64 * 1024;
-/** Milliseconds that an upload may take; a slow line needs more than any other request. */
-export const UPLOAD_TIME = 30_000;
+/** Milliseconds that an upload may take to arrive; a slow line needs more than any other request. What else ends it: `arrivals.ts`. */
+export const UPLOAD_TIME = 300_000;
+/** By so much each server of ours waits longer for an upload than the one in front of it, which ends it before. */
+export const UPLOAD_SLACK = 10_000;
+/** Milliseconds for the answer once an upload has arrived. */
+export const UPLOAD_ANSWER_TIME = 30_000;
+/** Milliseconds of an upload with its answer, however many servers of ours it passes: bound for who waits for both. */
+export const UPLOAD_CALL_TIME = UPLOAD_TIME + 2 * UPLOAD_SLACK + UPLOAD_ANSWER_TIME;
 /** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
 const DISCARD_FACTOR = 2;
+
+/** Uploads through one instance at once, in all and of one sender: each has a connection to the next server, of 128, for minutes. */
+const [MOST, MOST_OF_ONE] = [64, 16];
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+/** Does the work in one of the places that there are for uploads. None takes the places of the others. @throws AppError RATE_LIMITED */
+export const createUploadPlaces = ({ most = MOST, mostOfOne = MOST_OF_ONE } = {}) => {
+  const bySender = new Map<string | number, number>();
+  let taken = 0;
+  return async <T>(sender: string | number, work: () => Promise<T>): Promise<T> => {
+    const own = bySender.get(sender) ?? 0;
+    if (taken >= most || own >= mostOfOne)
+      throw new AppError('RATE_LIMITED', { facts: { limit: 'uploads' }, retryAfter: RETRY_AFTER });
+    taken += 1;
+    bySender.set(sender, own + 1);
+    try {
+      return await work();
+    } finally {
+      taken -= 1;
+      const others = (bySender.get(sender) ?? 1) - 1;
+      if (others > 0) bySender.set(sender, others);
+      else bySender.delete(sender);
+    }
+  };
+};
 
 /** Reads on without keeping anything, to the end or for `most` bytes. */
 export const discard = (request: Readable, most: number = UPLOAD_LIMIT * DISCARD_FACTOR): Promise<void> =>

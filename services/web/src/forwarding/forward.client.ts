@@ -3,7 +3,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@outlay/contracts';
-import { type Client, DOWNLOAD_TIME, uploadCopy } from '@outlay/http';
+import {
+  admitUpload,
+  type Client,
+  createUploadPlaces,
+  DOWNLOAD_TIME,
+  UPLOAD_CALL_TIME,
+  uploadCopy,
+} from '@outlay/http';
 import { CallGivenUp, type OutgoingCall } from '@outlay/http/client';
 import type { Session } from '../sessions/index.ts';
 import { answeredHeaders, sentHeaders } from './forwarded.ts';
@@ -12,6 +19,12 @@ import { answeredHeaders, sentHeaders } from './forwarded.ts';
 const WHOLE = 64 * 1024;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** An upload takes as long as its sender's line; of anything else the client's own time is enough. */
+const timeOf = (request: IncomingMessage) => (isForm(request) ? { timeout: UPLOAD_CALL_TIME } : {});
 
 type Body = Buffer | Readable | undefined;
 
@@ -58,11 +71,11 @@ type Options<S extends Holder> = {
 
 /**
  * Sends a request of a page to the gateway as the person whose session it is, and its answer back, both as they arrive.
- * @throws AppError UNAUTHORIZED when the session has ended, SERVICE_UNAVAILABLE, TIMEOUT
+ * @throws AppError UNAUTHORIZED when the session has ended, RATE_LIMITED for too many uploads at once, SERVICE_UNAVAILABLE, TIMEOUT
  */
-export const createForward =
-  <S extends Holder = Session>({ client, renewed, below }: Options<S>) =>
-  async (
+export const createForward = <S extends Holder = Session>({ client, renewed, below }: Options<S>) => {
+  const inPlace = createUploadPlaces();
+  const forward = async (
     request: IncomingMessage,
     response: ServerResponse,
     { path, requestId, session }: Forwarded<S>,
@@ -86,6 +99,7 @@ export const createForward =
         streaming: DOWNLOAD_TIME,
         until: leaving.signal,
         ...(body !== undefined && { body }),
+        ...timeOf(request),
       });
     };
     let reply = await send(session);
@@ -98,6 +112,12 @@ export const createForward =
     }
     await passBack(reply, response, below);
   };
+  return (request: IncomingMessage, response: ServerResponse, forwarded: Forwarded<S>): Promise<void> => {
+    if (!isForm(request)) return forward(request, response, forwarded);
+    admitUpload(request);
+    return inPlace(forwarded.session.tokens.access, () => forward(request, response, forwarded));
+  };
+};
 
 export type Forward<S extends Holder = Session> = ReturnType<typeof createForward<S>>;
 

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { bringsForm, type Service } from '@outlay/contracts';
 import {
   type Admitted,
+  createUploadPlaces,
   DOWNLOAD_TIME,
   IDENTITY_HEADER,
   type IdentityFacts,
   type IdentitySigner,
   PUBLIC_URL_HEADER,
   type Reply,
-  UPLOAD_TIME,
+  UPLOAD_CALL_TIME,
   uploadCopy,
 } from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
@@ -60,17 +61,17 @@ export type Forward = (
  * Under an identity that we sign; the owner's reply is the answer. Whose answer was held may have lost their rights meanwhile: then it is
  * refused, and with another role it is given anew.
  */
-export const createForward =
-  ({
-    services,
-    signer,
-    waiting,
-  }: {
-    services: OwnerServices;
-    signer: IdentitySigner;
-    waiting: WaitingRequests;
-  }): Forward =>
-  async (request, exchange, identify) => {
+export const createForward = ({
+  services,
+  signer,
+  waiting,
+}: {
+  services: OwnerServices;
+  signer: IdentitySigner;
+  waiting: WaitingRequests;
+}): Forward => {
+  const inPlace = createUploadPlaces();
+  return async (request, exchange, identify) => {
     const { operation, facts, body } = exchange;
     const { owner } = operation;
     if (
@@ -81,16 +82,13 @@ export const createForward =
       owner === 'scim server'
     )
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
+    const isUpload = bringsForm(operation, request.headers['content-type']);
     const call = {
       method: request.method === 'HEAD' ? ('HEAD' as const) : operation.method,
       path: request.url ?? '/',
-      headers: headersFor(request, exchange, await signer.sign(facts)),
+      headers: headersFor(request, exchange, await (isUpload ? signer.signForUpload(facts) : signer.sign(facts))),
       ...(body.length > 0 && { body }),
       ...(operation.download && { streaming: DOWNLOAD_TIME }),
-      ...(bringsForm(operation, request.headers['content-type']) && {
-        body: uploadCopy(request),
-        timeout: UPLOAD_TIME,
-      }),
     };
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
     const sendAndWait = async (): Promise<Reply> => {
@@ -100,8 +98,14 @@ export const createForward =
       const headers = headersFor(request, exchange, await signer.sign(now));
       return services[owner].request({ ...withoutWait(call), headers });
     };
-    const reply = await (isWaiting ? sendAndWait() : services[owner].request(call));
+    const upload = (): Promise<Reply> =>
+      inPlace(facts.businessId, () =>
+        services[owner].request({ ...call, body: uploadCopy(request), timeout: UPLOAD_CALL_TIME }),
+      );
+    const sendNow = (): Promise<Reply> => (isUpload ? upload() : services[owner].request(call));
+    const reply = await (isWaiting ? sendAndWait() : sendNow());
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);
     return reply;
   };
+};

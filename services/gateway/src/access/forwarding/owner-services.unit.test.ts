@@ -16,7 +16,7 @@ it('a file that is made while it is sent may take longer than another answer', a
     },
     close: async () => undefined,
   };
-  const signer: IdentitySigner = { sign: async () => 'signed' };
+  const signer: IdentitySigner = { sign: async () => 'signed', signForUpload: async () => 'signed for an upload' };
   const forward = createForward({
     services: { expense: owner } as OwnerServices,
     signer,
@@ -26,7 +26,7 @@ it('a file that is made while it is sent may take longer than another answer', a
   for (const download of [true, false]) {
     const operation = { owner: 'expense', method: 'GET', form: null, waits: 0, download };
     const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
-    await forward(request, admitted, () => Promise.reject(new Error('it was not held')));
+    await forward(request, admitted, () => Promise.reject(new Error('it was not answered')));
   }
   expect(calls.map(({ streaming }) => streaming)).toEqual([DOWNLOAD_TIME, undefined]);
 });
@@ -42,14 +42,48 @@ it('an upload whose client left before it was sent on ends for its owner', async
     },
     close: async () => undefined,
   };
-  const signer: IdentitySigner = { sign: async () => 'signed' };
+  const signer: IdentitySigner = { sign: async () => 'signed', signForUpload: async () => 'signed for an upload' };
   const services = { 'mileage-receipt': owner } as OwnerServices;
   const forward = createForward({ services, signer, waiting: {} as WaitingRequests });
   const upload = new Readable({ read: () => undefined }).destroy();
   await once(upload, 'close');
   const operation = { owner: 'mileage-receipt', form: {}, body: null, method: 'POST', waits: 0 };
-  const admitted = { operation, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
+  const admitted = {
+    operation,
+    facts: { businessId: 1 },
+    body: Buffer.of(),
+    search: '',
+    publicUrl: '',
+  } as unknown as Admitted;
   const request = Object.assign(upload, { headers: {}, method: 'POST', url: '/v1/receipts' });
-  const identify = () => Promise.reject(new Error('it was not held'));
+  const identify = () => Promise.reject(new Error('it was not answered'));
   expect((await forward(request as unknown as IncomingMessage, admitted, identify)).status).toBe(400);
+});
+
+it('uploads of one business take the places of no other, and its next one waits', async () => {
+  const answered = Promise.withResolvers<void>();
+  const owner: Client = {
+    request: async () => {
+      await answered.promise;
+      return { status: 201, headers: {}, body: Buffer.of() };
+    },
+    close: async () => undefined,
+  };
+  const signer: IdentitySigner = { sign: async () => 'signed', signForUpload: async () => 'signed for an upload' };
+  const services = { 'mileage-receipt': owner } as OwnerServices;
+  const forward = createForward({ services, signer, waiting: {} as WaitingRequests });
+  const operation = { owner: 'mileage-receipt', form: {}, body: null, method: 'POST', waits: 0 };
+  const uploadTo = (businessId: number) => {
+    const upload = new Readable({ read: () => undefined });
+    const request = Object.assign(upload, { headers: {}, method: 'POST', url: '/v1/receipts' });
+    const facts = { businessId };
+    const admitted = { operation, facts, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
+    return forward(request as unknown as IncomingMessage, admitted, () => Promise.reject(new Error('not answered')));
+  };
+  const under = Array.from({ length: 16 }, () => uploadTo(1));
+  await expect(uploadTo(1)).rejects.toMatchObject({ code: 'RATE_LIMITED', facts: { limit: 'uploads' } });
+  const other = uploadTo(2);
+  answered.resolve();
+  expect((await Promise.all([...under, other])).map(({ status }) => status)).toEqual(Array(17).fill(201));
+  expect((await uploadTo(1)).status).toBe(201);
 });
