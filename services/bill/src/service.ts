@@ -1,4 +1,5 @@
-import { openFiles } from '@outlay/files';
+import { join } from 'node:path';
+import { createFileSweeping, openFiles } from '@outlay/files';
 import { createClient } from '@outlay/http/client';
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
@@ -30,6 +31,7 @@ const jobs = (deps: Deps, every: number): Part[] => {
       logger,
       run: (signal) => endVendorHolds(deps, signal),
     }),
+    createFileSweeping({ folders: [join(deps.folder, 'arriving')], logger }),
   ];
 };
 

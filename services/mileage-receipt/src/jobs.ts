@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createFileSweeping } from '@outlay/files';
 import { createLoop, type Logger, type Loop, type Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -12,7 +13,7 @@ const READING = 5_000;
 
 type Settings = Pick<ServiceConfig, 'READERS' | 'READING_LIMIT' | 'READING_LEASE'>;
 
-/** The work apart from requests, in the order of its start: recomputing years after a change of rates, reading receipts. */
+/** The work apart from requests, in the order of its start: recomputing years after a change of rates, reading receipts, removing what is left of files. */
 export const jobs = (deps: Deps, config: Settings, logger: Logger): Part[] => {
   const { clock } = deps;
   const folder = join(deps.folder, 'reading');
@@ -35,5 +36,6 @@ export const jobs = (deps: Deps, config: Settings, logger: Logger): Part[] => {
   deps.wake.on('receipts', () => {
     for (const { wake } of loops) wake();
   });
-  return [recomputing, readers, reading];
+  const sweeping = createFileSweeping({ folders: [join(deps.folder, 'arriving'), folder], logger });
+  return [recomputing, readers, reading, sweeping];
 };
