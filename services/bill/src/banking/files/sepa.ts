@@ -1,8 +1,9 @@
 import type { OriginatorOf, PaymentDetails } from '@outlay/contracts';
 
 /**
- * Whose IBANs SEPA reaches (European Payments Council, EPC409-09, list of SEPA scheme countries). The youngest are Albania and Montenegro,
- * in its scope since November 2024, Moldova and North Macedonia, since March 2025, and Serbia, since May 2025 with its first payments in May 2026.
+ * Whose IBANs SEPA reaches (European Payments Council, EPC409-09, list of SEPA scheme countries). The youngest came into its scope between
+ * November 2024 and May 2025: Albania, Montenegro, Moldova, North Macedonia and Serbia. Of Serbia, in scope since May 2025, banks take part
+ * from May 2026 at the earliest; what a bank does not reach yet it refuses.
  */
 const COUNTRIES =
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA';
