@@ -522,7 +522,7 @@ export interface paths {
         };
         /**
          * List the businesses that the credential may act on
-         * @description The first request of a new client: its ids are what `x-tenant-id` takes. Needs the scope `businesses:read`.
+         * @description The first request of a new client: its ids are what `x-tenant-id` takes. Needs the scope `businesses:read`. Refused `on-behalf-of` another.
          */
         get: operations["listBusinesses"];
         put?: never;
@@ -2350,7 +2350,7 @@ export interface paths {
         };
         /**
          * List every error code with its messages
-         * @description Use it to handle errors by their codes, and to show messages in a language of your own.
+         * @description Use it to handle errors by their codes, and to show messages in a language of your own. Refused `on-behalf-of` another.
          */
         get: operations["listErrorCodes"];
         put?: never;
@@ -2370,7 +2370,7 @@ export interface paths {
         };
         /**
          * List every kind of event that endpoints can subscribe to, each with an example
-         * @description Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
+         * @description Use it to show people what there is to subscribe to, and to write a receiver against real shapes. Refused `on-behalf-of` another.
          */
         get: operations["listEventKinds"];
         put?: never;
@@ -3094,7 +3094,7 @@ export interface paths {
         };
         /**
          * List the columns that exports can have
-         * @description Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader.
+         * @description Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader. Refused `on-behalf-of` another.
          */
         get: operations["listExportColumns"];
         put?: never;
@@ -17980,8 +17980,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -18063,8 +18061,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -18588,8 +18584,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -18628,8 +18622,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business in which you act; the credential must have permission for it. Its endpoints get the event too. Left out: that in which the API key was made. */
                 "x-tenant-id"?: components["parameters"]["OptionalTenant"];
             };
@@ -18801,8 +18793,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -20838,8 +20828,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -20926,8 +20914,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -20967,8 +20953,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -21251,8 +21235,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -21341,8 +21323,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -21382,8 +21362,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -21431,8 +21409,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23014,8 +22990,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23115,8 +23089,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23160,8 +23132,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23242,8 +23212,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23330,8 +23298,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23435,8 +23401,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23523,8 +23487,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23562,8 +23524,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23611,8 +23571,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -23656,8 +23614,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24234,8 +24190,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24317,8 +24271,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24356,8 +24308,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24834,8 +24784,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24881,8 +24829,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24924,8 +24870,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -24967,8 +24911,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -25190,8 +25132,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -25269,8 +25209,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -27692,8 +27630,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -27790,8 +27726,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -27830,8 +27764,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
                 /** @description Id of the business that invited the caller. */
@@ -27871,8 +27803,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
                 /** @description Id of the business that invited the caller. */
@@ -28161,8 +28091,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -28252,8 +28180,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -28335,8 +28261,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -28372,8 +28296,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -28419,8 +28341,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -28512,8 +28432,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29360,8 +29278,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29539,8 +29455,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29743,8 +29657,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29781,8 +29693,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29825,8 +29735,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -29882,8 +29790,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29924,8 +29830,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -29968,8 +29872,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -30007,8 +29909,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -30052,8 +29952,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30090,8 +29988,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30130,8 +30026,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
                 /** @description Id of the passkey, `pk_` and a ULID; not the authenticator's. */
@@ -30165,8 +30059,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
                 /** @description Id of the passkey, `pk_` and a ULID; not the authenticator's. */
@@ -30210,8 +30102,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30248,8 +30138,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30286,8 +30174,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30322,8 +30208,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30356,8 +30240,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30405,8 +30287,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30443,8 +30323,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
             cookie?: never;
@@ -30475,8 +30353,6 @@ export interface operations {
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
                 /** @description Id of the session, `session_` and a ULID. */
@@ -31185,8 +31061,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -31378,8 +31252,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -31502,8 +31374,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -31744,8 +31614,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -31989,8 +31857,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -32169,8 +32035,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -32214,8 +32078,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
@@ -32500,8 +32362,6 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };

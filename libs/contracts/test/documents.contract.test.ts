@@ -128,6 +128,17 @@ describe('the OpenAPI document', () => {
     expect(description('/v1/api-keys', 'get')).not.toContain('Refused');
   });
 
+  it('shows `on-behalf-of` where it may be sent, and nowhere else: never without a business', () => {
+    const wrong = operations.filter(isDocumented).filter((operation) => {
+      const item = openApi.paths?.[operation.path] as Record<string, { parameters?: { $ref?: string }[] }> | undefined;
+      const { parameters = [] } = item?.[operation.method.toLowerCase()] ?? {};
+      const isShown = parameters.some(({ $ref }) => $ref === '#/components/parameters/OnBehalfOf');
+      const { tenant, open, by } = operation;
+      return isShown !== (tenant !== false && !open && by.includes('on behalf'));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   it('shows the body of a bulk request as the specification has it: billIds and paymentMethod nullable, the method a text', () => {
     const { schemas = {} } = openApi.components ?? {};
     const body = schemas.BillsBulkSchedulePaymentRequest as { properties: Record<string, object>; required: string[] };

@@ -71,7 +71,6 @@ const expected = (
   if (!by.includes(kind) || (beyondLimits && businessIds !== null)) return 'FORBIDDEN';
   // Of the applications that a person uses, what changes how they sign in or makes credentials is for our own.
   if (recentProof && kind === 'user token' && !actor.isOwn) return 'FORBIDDEN';
-  if (!tenant && kind === 'on behalf') return 'ACCOUNT_NOT_CONNECTED';
   if (scope !== null && !scopes.includes(scope)) return 'INSUFFICIENT_SCOPE';
   return tenant === true && !roles.includes(role) ? 'FORBIDDEN' : undefined;
 };

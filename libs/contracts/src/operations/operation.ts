@@ -155,11 +155,14 @@ const DEFAULTS = {
   emitsInternally: [],
 } as const;
 
-const kindsOf = (id: string, by: readonly CredentialKind[]): readonly CredentialKind[] =>
-  PORTAL_OPERATIONS.includes(id) ? [...by, 'portal token'] : by;
-
 type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> &
   Pick<Operation, 'scope' | 'summary' | 'about'>;
+
+/** A connection acts in its business alone: what needs none is done by nobody on behalf of another. */
+const kindsOf = (id: string, { by = USUAL_KINDS, tenant, open }: Details): readonly CredentialKind[] => {
+  const usable = tenant === false && !open ? by.filter((kind) => kind !== 'on behalf') : by;
+  return PORTAL_OPERATIONS.includes(id) ? [...usable, 'portal token'] : usable;
+};
 
 const method =
   <const M extends Method, const N extends 200 | 204, const S extends Operation['owner'], Id extends z.ZodType>(
@@ -169,10 +172,10 @@ const method =
     param: Id,
   ) =>
   <const I extends string, const P extends string, const D extends Details>(id: I, path: P, details: D) => {
-    const { scope, body = null, by = USUAL_KINDS } = details as Details;
+    const { scope, body = null } = details as Details;
     const derived = { params: paramsOf(path, param), roles: rolesOfScope(scope), limits: limitsOf(body) };
     const defaults = { ...DEFAULTS, status, ...derived };
-    return { ...defaults, ...details, by: kindsOf(id, by), id, method: name, path, owner } as unknown as Omit<
+    return { ...defaults, ...details, by: kindsOf(id, details), id, method: name, path, owner } as unknown as Omit<
       typeof defaults,
       keyof D
     > &

@@ -175,10 +175,10 @@ const parameter = (name: string, place: 'path' | 'query', schema: z.ZodType, abo
   };
 };
 
-const headersOf = ({ method, tenant, open, errors }: Operation): Ref[] => [
+const headersOf = ({ method, tenant, open, by, errors }: Operation): Ref[] => [
   ...(tenant === 'optional' ? [ref('OptionalTenant')] : tenant ? [ref('Tenant')] : []),
   ref('AcceptLanguage'),
-  ...(open ? [] : [ref('OnBehalfOf')]),
+  ...(!open && by.includes('on behalf') ? [ref('OnBehalfOf')] : []),
   ...(method === 'POST' && !open ? [ref('IdempotencyKey')] : []),
   ...(errors.includes('PRECONDITION_FAILED') ? [ref('IfMatch')] : []),
 ];
