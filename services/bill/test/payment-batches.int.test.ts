@@ -194,7 +194,12 @@ describe('payment batches', () => {
       await walk.scheduled({ currency: 'USD' }),
     ];
     expect((await batchOf([ready.id])).body.error.code).toBe('INVALID_STATE_TRANSITION');
-    expect((await batchOf([dollars.id])).body.error.code).toBe('CURRENCY_MISMATCH');
+    const mixed = (await batchOf([scheduled.id, dollars.id])).body.error;
+    const { message } = mixed;
+    expect(mixed).toMatchObject({
+      code: 'CURRENCY_MISMATCH',
+      details: [{ field: 'billIds[1]', message, currency: 'USD', expected: 'CAD' }],
+    });
     expect((await batchOf([987_654])).body.error.details[0].field).toBe('billIds[0]');
     expect((await batchOf([])).status).toBe(400);
     const wrong = { billIds: [scheduled.id], format: 'nacha', fundingAccountId: account };

@@ -1,10 +1,10 @@
 import type { ErrorCode } from './app-error.ts';
 
-/**
- * What of a request an error is about, where the error itself names nothing: the header or the part, in lower case. Codes
- * that stand here always have an entry in `details`. A record that is not found has none: nothing is wrong with the request.
- */
-export const CONCERNED_FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
+/** Nothing is wrong with the request: a record is not there, or we failed. */
+type Faultless = 'NOT_FOUND' | 'INTERNAL_ERROR' | 'SERVICE_UNAVAILABLE' | 'TIMEOUT';
+
+const FIELDS: Readonly<Record<Exclude<ErrorCode, Faultless>, string>> = {
+  VALIDATION_ERROR: 'request',
   MALFORMED_JSON: 'body',
   MISSING_BODY: 'body',
   PAYLOAD_TOO_LARGE: 'body',
@@ -26,11 +26,34 @@ export const CONCERNED_FIELD: Readonly<Partial<Record<ErrorCode, string>>> = {
   TOKEN_REVOKED: 'authorization',
   ENVIRONMENT_MISMATCH: 'authorization',
   INSUFFICIENT_SCOPE: 'authorization',
+  STEP_UP_REQUIRED: 'authorization',
   FORBIDDEN: 'authorization',
+  MFA_REQUIRED: 'authorization',
+  SELF_APPROVAL_NOT_ALLOWED: 'authorization',
+  NOT_CURRENT_APPROVER: 'authorization',
   SSO_REQUIRED: 'authorization',
   RATE_LIMITED: 'authorization',
   ROUTE_NOT_FOUND: 'path',
   METHOD_NOT_ALLOWED: 'method',
   INVALID_STATE_TRANSITION: 'status',
   EXPENSE_LOCKED: 'status',
+  EXPENSE_INCOMPLETE: 'status',
+  ALREADY_SPLIT: 'status',
+  RESOURCE_IN_USE: 'path',
+  RECEIPT_AMOUNT_UNKNOWN: 'path',
+  CURRENCY_MISMATCH: 'currency',
+  DUPLICATE_BILL_NUMBER: 'billNumber',
+  DUPLICATE_RECEIPT: 'request',
+  EXPENSE_IN_OTHER_REPORT: 'expenseIds',
+  MILEAGE_RATE_MISSING: 'request',
+  SPLIT_AMOUNT_TOO_SMALL: 'request',
+  CONFLICT: 'request',
+  ALREADY_EXISTS: 'request',
+  LIMIT_REACHED: 'request',
 };
+
+/**
+ * What of a request an error is about, where the error itself names nothing: a member, a header in lower case, or a part. So every
+ * error has an entry in `details`, but for those that no request is to blame for.
+ */
+export const CONCERNED_FIELD: Readonly<Partial<Record<ErrorCode, string>>> = FIELDS;

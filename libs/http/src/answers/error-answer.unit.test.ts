@@ -91,6 +91,17 @@ describe('the answer to an error', () => {
     expect([fieldsOf(notOnBehalf()), fieldsOf(needsUnlimited())]).toEqual([['on-behalf-of'], ['authorization']]);
   });
 
+  it('names something for every code that a request is to blame for', () => {
+    const blamed = (Object.keys(ERROR_CODES) as ErrorCode[]).filter(
+      (code) => !['not-found', 'unknown', 'unavailable'].includes(ERROR_CODES[code].kind) || code === 'ROUTE_NOT_FOUND',
+    );
+    const silent = blamed.filter((code) => {
+      const { error } = answerTo(new AppError(code)).body as { error: { details?: { field: string }[] } };
+      return error.details?.length !== 1 || !error.details[0]?.field;
+    });
+    expect(silent).toEqual([]);
+  });
+
   it('always has a field and a message in each detail, whatever the facts are called', () => {
     const facts = { field: 7, message: 'x' };
     expect(answerTo(new AppError('CONFLICT', { facts })).body).toMatchObject({

@@ -4,6 +4,7 @@ export { type BankResult, MOST_RESULTS } from './files/bank-result.ts';
 export { readResults } from './files/bank-results.ts';
 export { type FilePayee, filePayeeObstacle, filePayeeOf } from './files/file-payee.ts';
 export {
+  assertCurrency,
   assertTotalFits,
   bankOf,
   contentTypeOf,

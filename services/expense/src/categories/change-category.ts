@@ -36,7 +36,7 @@ export const createCategory = async (deps: Deps, caller: Caller, command: Create
     assertParent(command.parentId, await lineageOf(tx, businessId, command.parentId));
     const id = await deps.database.nextId('categories_id_seq');
     const category = newCategory(command, { id, businessId, now: tx.now });
-    if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS');
+    if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS', { facts: { field: 'name' } });
     publishAudited(tx, [categoryEvent('category.created', category, business.locale)]);
     return category;
   });

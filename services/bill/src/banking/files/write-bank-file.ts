@@ -1,4 +1,4 @@
-import { type BatchFormat, invalidField, type Originator, toMajor } from '@outlay/contracts';
+import { AppError, type BatchFormat, invalidField, type Originator, toMajor } from '@outlay/contracts';
 import type { FileHead, FilePayment } from './bank-file.ts';
 import { cpa005 } from './cpa005.ts';
 import { nacha } from './nacha.ts';
@@ -34,6 +34,14 @@ export const bankOf = (format: BatchFormat): 'CA' | 'US' | undefined => KINDS[fo
 
 /** Ten digits, in every format that has fixed widths. */
 export const MOST_MINOR = 9_999_999_999;
+
+/** A file is in the currency of its account; `field` names the payments. @throws AppError CURRENCY_MISMATCH at the first in another one */
+export const assertCurrency = (currencies: readonly string[], expected: string, field: string): void => {
+  const index = currencies.findIndex((currency) => currency !== expected);
+  if (index < 0) return;
+  const facts = { field: `${field}[${index}]`, currency: currencies[index], expected };
+  throw new AppError('CURRENCY_MISMATCH', { facts });
+};
 
 /** The sum of a file in its totals: fourteen digits in CPA 005, twelve in NACHA. @throws AppError VALIDATION_ERROR for more minor units */
 export const assertTotalFits = (format: BatchFormat, totalMinor: number, currency: string): void => {

@@ -11,6 +11,7 @@ import {
 import type { SecretBox, Transaction } from '@outlay/store';
 import type { FundingAccount } from '../../banking/index.ts';
 import {
+  assertCurrency,
   bankOf,
   businessDayFrom,
   calendarsOf,
@@ -73,7 +74,11 @@ const violationsOf = (payable: Payable, index: number, given: Given): ErrorDetai
 export const assertPayable = (payables: readonly Payable[], given: Given): void => {
   const taken = payables.find((payable) => !isFree(payable, given.account.format));
   if (taken) throw impossible(taken.bill.status, 'PROCESSING');
-  if (payables.some(({ bill }) => bill.currency !== given.account.currency)) throw new AppError('CURRENCY_MISMATCH');
+  assertCurrency(
+    payables.map(({ bill }) => bill.currency),
+    given.account.currency,
+    'billIds',
+  );
   assertValid(payables.flatMap((payable, index) => violationsOf(payable, index, given)));
 };
 

@@ -10,6 +10,7 @@ import {
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
 import {
+  assertCurrency,
   assertTotalFits,
   type BankResult,
   bankOf,
@@ -80,7 +81,11 @@ export const payeesOf = (
     now: Date;
   },
 ): Payee[] => {
-  if (owed.some(({ currency }) => currency !== account.currency)) throw new AppError('CURRENCY_MISMATCH');
+  assertCurrency(
+    owed.map(({ currency }) => currency),
+    account.currency,
+    'reportIds',
+  );
   const reached = bankOf(account.format);
   assertValid(
     owed.flatMap(({ amountMinor }, index) =>

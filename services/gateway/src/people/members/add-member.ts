@@ -56,7 +56,7 @@ const makeWay = async (tx: Transaction, businessId: number, { id, status }: Memb
   const before = await memberships.findStanding(tx, businessId, id);
   if (before === undefined) return;
   const waits = status === 'invited' && (await invitations.isOpen(tx, businessId, id, now));
-  if (before.status === 'active' || waits) throw new AppError('ALREADY_EXISTS');
+  if (before.status === 'active' || waits) throw new AppError('ALREADY_EXISTS', { facts: { field: 'email' } });
   tx.write(memberships.delete(businessId, id));
 };
 
@@ -108,7 +108,8 @@ export const inviting = async <T>(attempt: () => Promise<T>): Promise<T> => {
   try {
     return await attempt();
   } catch (error) {
-    if (isUniqueViolation(error, 'memberships_pkey')) throw new AppError('ALREADY_EXISTS', { cause: error });
+    if (isUniqueViolation(error, 'memberships_pkey'))
+      throw new AppError('ALREADY_EXISTS', { facts: { field: 'email' }, cause: error });
     if (!isUniqueViolation(error, 'users_email') && !isGone(error)) throw error;
     return attempt();
   }

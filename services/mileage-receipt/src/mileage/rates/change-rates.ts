@@ -52,7 +52,7 @@ export const createRate = (deps: Deps, caller: Caller, command: CreateMileageRat
     return deps.database.changeIdempotently(caller, async (tx) => {
       const known = await selectRates(tx, business.id);
       if (known.some(({ effectiveFrom }) => effectiveFrom === command.effectiveFrom))
-        throw new AppError('ALREADY_EXISTS');
+        throw new AppError('ALREADY_EXISTS', { facts: { field: 'effectiveFrom' } });
       if (known.length >= MOST) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST } });
       const rate = ownRate(command, { id, business, now: tx.now });
       tx.write(insertRate(business.id, rate));
