@@ -1,8 +1,9 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepPerson, moveClock } from '@outlay/store';
-import { keepBusiness, keepCategory, keepEmployee, keepLocation } from './context/keep-records.ts';
+import { keepBusiness, keepCategory, keepLocation } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { dropExpense, followExpense } from './expense-links/follow-expense.ts';
+import { followEmployee } from './mileage/trips/follow-employee.ts';
 import { resetBusiness } from './receipts/receipts/reset-business.ts';
 
 /** What this service does with the events of others. */
@@ -13,9 +14,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.user_removed': (event) => dropMember(deps, event),
   'user.created': (event) => keepPerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
-  'employee.created': (event) => keepEmployee(deps, event),
-  'employee.updated': (event) => keepEmployee(deps, event),
-  'employee.deleted': (event) => keepEmployee(deps, event),
+  'employee.created': (event) => followEmployee(deps, event),
+  'employee.updated': (event) => followEmployee(deps, event),
+  'employee.deleted': (event) => followEmployee(deps, event),
   'category.created': (event) => keepCategory(deps, event),
   'category.updated': (event) => keepCategory(deps, event),
   'category.deleted': (event) => keepCategory(deps, event),

@@ -69,6 +69,26 @@ describe('the region of a trip, in a business of Ontario', () => {
     expect([entered.body.data.userId, entered.body.data.amount]).toEqual([201, 7.7]);
   });
 
+  it('is that of the employee whose event came after it, from then on; what is older stays as it is', async () => {
+    const driver = { userId: 231, role: 'employee' } as const;
+    const [older, early, next] = [
+      await trips.claim(10, DAY, driver),
+      await trips.claim(10, DAY, driver),
+      await trips.claim(20, DAY, driver),
+    ];
+    expect([early.employeeId, early.rate.region, early.amount]).toEqual([null, 'ON', 7.3]);
+    await service.database.look(`UPDATE mileage_trips SET created_at = created_at - interval '1 day' WHERE id = $1`, [
+      older.id,
+    ]);
+    await employedAt(231, YUKON);
+    const read = async (id: number) => (await service.call('GET', `${TRIPS}/${id}`, driver)).body.data;
+    expect(await read(early.id)).toMatchObject({ employeeId: 231, rate: { region: 'YT' }, amount: 7.7, version: 2 });
+    expect(await read(next.id)).toMatchObject({ employeeId: 231, rate: { region: 'YT' }, amount: 15.4, version: 2 });
+    expect(await read(older.id)).toMatchObject({ employeeId: null, rate: { region: 'ON' }, amount: 7.3, version: 1 });
+    const [, updated] = await trips.publishedOf(early.id, 2);
+    expect(updated?.data.previousAttributes).toMatchObject({ employeeId: null, amount: 7.3 });
+  });
+
   it("is the vehicle's instead, if the vehicle has one", async () => {
     const { driver } = await employedAt(202, YUKON);
     const inA = async (vehicle: object) => {

@@ -1,5 +1,5 @@
 export * from './access.ts';
-export { employeeOf, findEmployee, membersAmong } from './business.table.ts';
+export { employeeOf, findEmployee, membersAmong, putEmployee } from './business.table.ts';
 export * from './business.ts';
 export { withCategories } from './business-contexts.ts';
 export type { ExpenseCallsOfCaller } from './expense.client.ts';

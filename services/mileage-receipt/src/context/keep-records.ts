@@ -1,7 +1,7 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { putCategory, putEmployee, putLocation, removeLocation } from './business.table.ts';
+import { putCategory, putLocation, removeLocation } from './business.table.ts';
 
 /** A business was created or updated: the newer version wins. */
 export const keepBusiness = async (
@@ -21,15 +21,6 @@ export const keepCategory = async (deps: Deps, event: CategoryEvent): Promise<vo
   const isRemoved = event.type === 'category.deleted';
   await deps.database.handle(event, async (tx) => tx.write(putCategory(businessId, event.data.category, isRemoved)));
   deps.contexts.forget(businessId);
-};
-
-type EmployeeEvent = EventOfKind<'employee.created' | 'employee.updated' | 'employee.deleted'>;
-
-/** An employee was created, updated or deleted: trips are theirs and are paid by the region of their location. */
-export const keepEmployee = async ({ database }: Deps, event: EmployeeEvent): Promise<void> => {
-  const { businessId } = event.metadata;
-  const isGone = event.type === 'employee.deleted';
-  await database.handle(event, async (tx) => tx.write(putEmployee(businessId, event.data.employee, isGone)));
 };
 
 type LocationEvent = EventOfKind<'location.created' | 'location.updated' | 'location.deleted'>;

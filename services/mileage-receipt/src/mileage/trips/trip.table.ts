@@ -63,6 +63,13 @@ const LOCK_SOME = `SELECT ${trips.select()} FROM mileage_trips
 export const lockTrips = (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Trip[]> =>
   tx.rows<Trip>({ name: 'trips-lock', text: LOCK_SOME, values: [businessId, ids] });
 
+const LATE = `SELECT ${trips.select()} FROM mileage_trips WHERE business_id = $1 AND deleted_at IS NULL
+  AND user_id = $2 AND employee_id IS NULL AND created_at >= $3 ORDER BY driven_on, id`;
+
+/** What a user entered since that names no employee; not locked, as the years are locked before trips. */
+export const lateTrips = (tx: Transaction, businessId: number, userId: number, since: Date): Promise<Trip[]> =>
+  tx.rows<Trip>({ name: 'trips-late', text: LATE, values: [businessId, userId, since] });
+
 /** The trip of an expense shows the expense's id and status; it has no event of its own, as the expense has one. */
 export const mirrorExpense = (businessId: number, tripId: number, expense: Pick<Trip, 'status'> & { id: number }) => ({
   name: 'trip-mirror',
