@@ -17924,6 +17924,12 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -18572,6 +18578,12 @@ export interface operations {
     listBusinesses: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -18580,6 +18592,10 @@ export interface operations {
                 sortBy?: "name" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -20771,6 +20787,12 @@ export interface operations {
     listDomains: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -20779,6 +20801,10 @@ export interface operations {
                 sortBy?: "name" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -20991,6 +21017,12 @@ export interface operations {
     listFundingAccounts: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -20999,6 +21031,10 @@ export interface operations {
                 sortBy?: "name" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -21178,6 +21214,12 @@ export interface operations {
     listIdentityProviders: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -21186,6 +21228,10 @@ export interface operations {
                 sortBy?: "name" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -22124,8 +22170,14 @@ export interface operations {
     listPaymentBatches: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
                 /** @description Only batches whose file has one of these formats. */
                 format?: ("cpa005" | "nacha" | "pain001")[];
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -22136,6 +22188,10 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Only batches in one of these states, separated by commas. */
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -22362,6 +22418,12 @@ export interface operations {
     listBatchPayments: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -22418,12 +22480,18 @@ export interface operations {
             query?: {
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
                 columns?: ("id" | "reference" | "payee" | "amount" | "currency" | "status" | "failureReason" | "billId" | "reportId" | "createdAt")[];
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
                 /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
                 format?: "csv" | "xlsx";
                 /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
                 headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description The field that the file is in the order of; equal ones by id. */
                 sortBy?: "id" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
@@ -22588,18 +22656,28 @@ export interface operations {
                 bankFormat?: ("cpa005" | "nacha" | "pain001")[];
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
                 columns?: ("id" | "createdAt" | "format" | "status" | "statusLabel" | "fundingAccount" | "fundingAccountId" | "totalAmount" | "currency" | "paymentCount" | "firstProcessDate" | "confirmedAt" | "enteredBy" | "createdBy" | "fileName" | "updatedAt")[];
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
                 /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
                 format?: "csv" | "xlsx";
                 /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
                 headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description The field that the file is in the order of; equal ones by id. */
                 sortBy?: "id" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only batches in one of these states, separated by commas. */
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -22935,6 +23013,12 @@ export interface operations {
     listScimGroups: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -22943,6 +23027,10 @@ export interface operations {
                 sortBy?: "displayName" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -23032,6 +23120,12 @@ export interface operations {
     listScimTokens: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -23338,6 +23432,12 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -24134,6 +24234,12 @@ export interface operations {
     listConnectedAccounts: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -24144,6 +24250,10 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description Only connections in one of these states. */
                 status?: ("pending" | "active" | "revoked")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -28075,6 +28185,8 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Only those of these kinds, separated by commas. */
                 kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
@@ -28126,6 +28238,12 @@ export interface operations {
     listOAuthClients: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -28134,6 +28252,10 @@ export interface operations {
                 sortBy?: "name" | "createdAt" | "lastUsedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -32306,6 +32428,12 @@ export interface operations {
     listPortalLinks: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { fieldsOf } from '../src/documents/openapi/json-schema.ts';
 import {
   DEFAULT_KINDS,
   ERROR_CODES,
@@ -66,5 +68,43 @@ describe('docs/api.md', () => {
     const named = [...page.matchAll(/(?:\b[45]\d\d |is a |are )`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, code = '']) => code);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  describe('says of the filters of lists (0)', () => {
+    const operations: readonly Operation[] = OPERATIONS;
+    const filtersOf = ({ query }: Operation): string[] =>
+      Object.keys(fieldsOf(query)).filter((name) => !['page', 'pageSize', 'sortBy', 'sortOrder'].includes(name));
+    const lists = operations.filter(({ query }) => 'page' in fieldsOf(query));
+    /** Lists of what belongs to one record, or to the caller alone, are as long as it is. */
+    const isOfOne = ({ path }: Operation): boolean =>
+      path.replace('{businessId}', '').includes('{') || path.startsWith('/v1/users/me/');
+
+    it('that what has an id and times is found by them', () => {
+      expect(lists.length).toBeGreaterThan(40);
+      const missing = lists
+        .filter((list) => !isOfOne(list))
+        .flatMap((list) => {
+          const { data } = fieldsOf(list.answer as z.ZodType);
+          const { id, createdAt, updatedAt } = fieldsOf((data as z.ZodArray<z.ZodType>).element);
+          // What is no record has none: a rate of the tax agency.
+          if (id === undefined || createdAt === undefined || id.safeParse(null).success) return [];
+          const wanted = ['ids', 'createdFrom', 'createdTo', ...(updatedAt ? ['updatedFrom', 'updatedTo'] : [])];
+          return wanted.filter((name) => !filtersOf(list).includes(name)).map((name) => `${list.id}: ${name}`);
+        });
+      expect(missing).toEqual([]);
+    });
+
+    it('that the file of a list has its filters', () => {
+      const files = operations.filter(({ path, method }) => method === 'GET' && path.endsWith('/export'));
+      expect(files.length).toBeGreaterThan(7);
+      const missing = files.flatMap((file) => {
+        const list = lists.find(({ path, method }) => method === 'GET' && `${path}/export` === file.path);
+        // `format` of a file is that of the file.
+        const has = filtersOf(file).map((name) => (name === 'bankFormat' ? 'format' : name));
+        const wanted = list === undefined ? ['a list'] : filtersOf(list);
+        return wanted.filter((name) => !has.includes(name)).map((name) => `${file.id}: ${name}`);
+      });
+      expect(missing).toEqual([]);
+    });
   });
 });

@@ -187,6 +187,32 @@ describe('payment batches', () => {
     service.clock.shift(-91 * DAY);
   });
 
+  it('are found by their ids and times, as their payments are, in lists and files alike', async () => {
+    const [one, other] = [await walk.scheduled(), await walk.scheduled()];
+    const [{ body }] = [await batchOf([one.id, other.id]), await batchOf([(await walk.scheduled()).id])];
+    const { id, createdAt } = body.data;
+    const found = async (path: string, filters: string): Promise<number[]> => {
+      const list = await service.call('GET', `${path}?${filters}`, {});
+      const file = await service.call('GET', `${path}/export?format=csv&columns=id&${filters}`, {});
+      const ids: number[] = list.body.data.map((each: { id: number }) => each.id);
+      expect(new Set(file.text.split('\r\n').slice(1, -1).map(Number))).toEqual(new Set(ids));
+      return ids;
+    };
+    expect(await found(BATCHES, `ids=${id}`)).toEqual([id]);
+    expect(await found(BATCHES, `ids=${id}&updatedFrom=${createdAt}&createdTo=${createdAt}`)).toEqual([id]);
+    for (const none of [
+      'createdTo=1990-01-01T00:00:00Z',
+      'updatedTo=1990-01-01T00:00:00Z',
+      'createdFrom=2099-01-01T00:00:00Z',
+      'updatedFrom=2099-01-01T00:00:00Z',
+    ])
+      expect([none, await found(BATCHES, none)]).toEqual([none, []]);
+    const payments = `${BATCHES}/${id}/payments`;
+    const [first] = await found(payments, 'sortOrder=asc');
+    expect(await found(payments, `ids=${first}`)).toEqual([first]);
+    expect(await found(payments, 'createdFrom=2099-01-01T00:00:00Z')).toEqual([]);
+  });
+
   it('refuse what does not fit into one file', async () => {
     const [scheduled, ready, dollars] = [
       await walk.scheduled(),

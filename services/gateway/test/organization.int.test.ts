@@ -57,6 +57,28 @@ describe('a business', () => {
   });
 });
 
+describe('lists of the gateway', () => {
+  it('are found by ids and times, whatever they have', async () => {
+    const business = `/v1/businesses/${cluster.business.id}`;
+    await send.post(`${business}/domains`, { name: 'found.example' });
+    await send.post(`${business}/scim-tokens`, { name: 'Found' });
+    await send.post('/v1/webhooks/portal-links', {});
+    const lists = ['/v1/api-keys', '/v1/businesses', `${business}/users`, `${business}/domains`];
+    for (const path of [...lists, `${business}/scim-tokens`, '/v1/webhooks/portal-links']) {
+      const found = async (filters: string): Promise<unknown[]> => {
+        const { body } = await cluster.send(`${path}?${filters}`);
+        return (body.data as { id: unknown }[]).map(({ id }) => id);
+      };
+      const [id] = await found('pageSize=1');
+      expect([path, await found(`ids=${id}`)]).toEqual([path, [id]]);
+      const times = ['createdFrom=2099-01-01T00:00:00Z', 'createdTo=1990-01-01T00:00:00Z'];
+      if (/domains|businesses$/.test(path))
+        times.push('updatedFrom=2099-01-01T00:00:00Z', 'updatedTo=1990-01-01T00:00:00Z');
+      for (const none of times) expect([path, none, await found(none)]).toEqual([path, none, []]);
+    }
+  });
+});
+
 describe('departments and locations', () => {
   it('are made, found, changed and removed', async () => {
     const made = await send.post('/v1/departments', { name: 'Kitchen', code: 'K' });

@@ -201,11 +201,21 @@ export const approverLevels = z
   .max(10)
   .optional();
 
-/** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
-export const commonFilters = {
-  ids: listOf(idText).optional().describe('Only these ids, separated by commas; at most 100.'),
+const ONLY_IDS = 'Only these ids, separated by commas; at most 100.';
+
+/** `ids` of a list whose ids are text (`key_…`). */
+export const textIds = listOf(z.string().min(1).max(100)).optional().describe(ONLY_IDS);
+
+/** Filters of a list whose entries do not say when they changed. */
+export const creationFilters = {
+  ids: listOf(idText).optional().describe(ONLY_IDS),
   createdFrom: filterTimestamp.optional().describe('Only what was made at this moment or later.'),
   createdTo: filterTimestamp.optional().describe('Only what was made at this moment or before.'),
+};
+
+/** Filters that every list of records has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
+export const commonFilters = {
+  ...creationFilters,
   updatedFrom: filterTimestamp
     .optional()
     .describe('Only what changed at this moment or later: the filter to synchronize by.'),

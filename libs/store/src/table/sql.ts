@@ -36,11 +36,22 @@ export type Common = {
   updatedTo?: string | undefined;
 };
 
-/** The filters that every list has, for rows with an id and both times. */
-export const commonFilters = ({ ids, createdFrom, createdTo, updatedFrom, updatedTo }: Common): Condition[] => [
-  given(ids, (some) => sql`id = ANY(${some})`),
-  given(createdFrom, (from) => sql`created_at >= ${from}`),
-  given(createdTo, (to) => sql`created_at <= ${to}`),
-  given(updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(updatedTo, (to) => sql`updated_at <= ${to}`),
-];
+/** The filters that every list has, for rows with an id and both times: of an alias, and of another column as id, where they are named. */
+export const commonFilters = (
+  { ids, createdFrom, createdTo, updatedFrom, updatedTo }: Common,
+  { of, id = 'id' }: { of?: string; id?: string } = {},
+): Condition[] => {
+  const by =
+    (column: string, before: string, after = '') =>
+    (value: unknown): Sql => ({
+      parts: [`${of === undefined ? '' : `${of}.`}${column} ${before}`, after],
+      values: [value],
+    });
+  return [
+    given(ids, by(id, '= ANY(', ')')),
+    given(createdFrom, by('created_at', '>= ')),
+    given(createdTo, by('created_at', '<= ')),
+    given(updatedFrom, by('updated_at', '>= ')),
+    given(updatedTo, by('updated_at', '<= ')),
+  ];
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../../access/roles.ts';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { listOf, paging } from '../../operations/fields.ts';
+import { commonFilters, creationFilters, listOf, paging } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 import { addMember, MEMBER_STATUSES, member, updateMember } from '../people/user.operations.ts';
 import { business, createBusiness, updateBusiness } from './business.resource.ts';
@@ -68,7 +68,7 @@ export const businessOperations = [
     tenant: false,
     summary: 'List the businesses that the credential may act on',
     about: 'The first request of a new client: its ids are what `x-tenant-id` takes.',
-    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['name', 'createdAt'], 'createdAt'), ...commonFilters }),
     answer: list(business),
   }),
   get('listMembers', '/v1/businesses/{businessId}/users', {
@@ -78,6 +78,7 @@ export const businessOperations = [
     about: 'Who is invited stands in it with what was typed, until they accept.',
     query: z.strictObject({
       ...paging(['name', 'email', 'createdAt'], 'createdAt'),
+      ...creationFilters,
       status: listOf(z.enum(MEMBER_STATUSES))
         .optional()
         .describe('Only those who are members (`active`) or who have not answered yet (`invited`).'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { idText, paging, timestamp } from '../../operations/fields.ts';
+import { commonFilters, idText, paging, textIds, timestamp } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 import { directoryRole } from './scim-token.operations.ts';
 
@@ -38,7 +38,7 @@ export const scimGroupOperations = [
     roles: ADMINISTRATORS,
     summary: 'List the groups that directories keep, with their roles',
     about: 'Use it to choose which role each group of the directory has here.',
-    query: z.strictObject(paging(['displayName', 'createdAt'], 'displayName')),
+    query: z.strictObject({ ...paging(['displayName', 'createdAt'], 'displayName'), ...commonFilters, ids: textIds }),
     answer: list(scimGroup),
   }),
   patch('updateScimGroup', `${ALL}/{groupId}`, {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { ROLES } from '../../access/roles.ts';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { id, idText, paging, shownBefore, timestamp, writtenTimestamp } from '../../operations/fields.ts';
+import {
+  creationFilters,
+  id,
+  idText,
+  paging,
+  shownBefore,
+  textIds,
+  timestamp,
+  writtenTimestamp,
+} from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -82,7 +91,7 @@ export const scimTokenOperations = [
     roles: ADMINISTRATORS,
     summary: 'List the tokens of directories',
     about: 'Use it to see by `lastUsedAt` whether the directory still calls.',
-    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['name', 'createdAt'], 'createdAt'), ...creationFilters, ids: textIds }),
     answer: list(scimToken),
   }),
   remove('revokeScimToken', `${ALL}/{tokenId}`, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../../access/roles.ts';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { commonFilters, listOf, paging, timestamp } from '../../operations/fields.ts';
+import { creationFilters, listOf, paging, textIds, timestamp } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 
 const { get, patch } = ownedBy('notification');
@@ -95,7 +95,6 @@ export const notification = z
 export type NotificationView = z.infer<typeof notification>;
 
 const PREFERENCES = '/v1/users/me/notification-preferences';
-const { createdFrom, createdTo } = commonFilters;
 
 /** A person's own, whatever their role; nobody else's. */
 const own = { roles: ROLES, by: NOT_ON_BEHALF } as const;
@@ -119,8 +118,8 @@ export const notificationOperations = [
       status: listOf(z.enum(NOTIFICATION_STATUSES))
         .optional()
         .describe('Only those in one of these states, separated by commas.'),
-      createdFrom,
-      createdTo,
+      ...creationFilters,
+      ids: textIds,
     }),
     answer: list(notification),
   }),

@@ -3,7 +3,15 @@ import { SCOPES, type Scope } from '../../access/scopes.ts';
 import { credentialUsage } from '../../developers/requests/request-log.operations.ts';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { id, paging, shownBefore, timestamp, writtenTimestamp } from '../../operations/fields.ts';
+import {
+  creationFilters,
+  id,
+  paging,
+  shownBefore,
+  textIds,
+  timestamp,
+  writtenTimestamp,
+} from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -115,6 +123,8 @@ export const apiKeyOperations = [
     about: 'Use it to find keys that nobody uses any more, by `lastUsedAt`.',
     query: z.strictObject({
       ...paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt'),
+      ...creationFilters,
+      ids: textIds,
       status: z.enum(['active', 'expired', 'revoked']).optional().describe('Only keys in this state.'),
     }),
     answer: list(apiKey),

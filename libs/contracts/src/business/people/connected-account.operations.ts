@@ -3,7 +3,7 @@ import { ROLES } from '../../access/roles.ts';
 import { SCOPES, type Scope } from '../../access/scopes.ts';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { id, listOf, paging, timestamp, writtenTimestamp } from '../../operations/fields.ts';
+import { commonFilters, id, listOf, paging, timestamp, writtenTimestamp } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -114,6 +114,7 @@ export const connectedAccountOperations = [
     about: 'Use it to find the id for `on-behalf-of`, and who may act for the caller.',
     query: z.strictObject({
       ...paging(['createdAt', 'updatedAt'], 'createdAt'),
+      ...commonFilters,
       status: listOf(z.enum(CONNECTION_STATUSES)).optional().describe('Only connections in one of these states.'),
     }),
     answer: list(connectedAccount),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { id, paging, timestamp } from '../../operations/fields.ts';
+import { commonFilters, id, paging, timestamp } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -84,7 +84,7 @@ export const domainOperations = [
     roles: ADMINISTRATORS,
     summary: 'List the domains of the business',
     about: 'Those that are proven, and those whose DNS record was not found yet.',
-    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['name', 'createdAt'], 'createdAt'), ...commonFilters }),
     answer: list(domain),
   }),
   post('verifyDomain', `${ALL}/{id}/verify`, {

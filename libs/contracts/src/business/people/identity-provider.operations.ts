@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { paging } from '../../operations/fields.ts';
+import { commonFilters, paging } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 import { createIdentityProvider, identityProvider, updateIdentityProvider } from './identity-provider.resource.ts';
 
@@ -66,7 +66,7 @@ export const identityProviderOperations = [
     roles: ADMINISTRATORS,
     summary: 'List the identity providers of the business',
     about: 'An address is signed in by the oldest one that is enabled and has its domain.',
-    query: z.strictObject(paging(['name', 'createdAt', 'updatedAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['name', 'createdAt', 'updatedAt'], 'createdAt'), ...commonFilters }),
     answer: list(identityProvider),
   }),
   post('testIdentityProvider', `${ONE}/test`, {

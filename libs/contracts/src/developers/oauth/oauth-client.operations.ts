@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { paging } from '../../operations/fields.ts';
+import { commonFilters, paging, textIds } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 import { credentialUsage } from '../requests/request-log.operations.ts';
 import { createOAuthClient, oauthClient, oauthClientWithSecret, updateOAuthClient } from './oauth-client.resource.ts';
@@ -52,7 +52,11 @@ export const oauthClientOperations = [
     roles: ADMINISTRATORS,
     summary: 'List the OAuth clients that the business made',
     about: 'Those of an operator, which may act in several businesses, are not among them.',
-    query: z.strictObject(paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt')),
+    query: z.strictObject({
+      ...paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt'),
+      ...commonFilters,
+      ids: textIds,
+    }),
     answer: list(oauthClient),
   }),
   post('rotateOAuthClientSecret', `${ALL}/{id}/rotate-secret`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../../operations/credential-kinds.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { listOf, paging } from '../../operations/fields.ts';
+import { creationFilters, listOf, paging, textIds } from '../../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../../operations/operation.ts';
 import {
   checkedPortalLink,
@@ -42,6 +42,8 @@ export const portalLinkOperations = [
     about: 'Use it to see who has the portal open. What has ended is listed for a month.',
     query: z.strictObject({
       ...paging(['createdAt', 'expiresAt'], 'createdAt'),
+      ...creationFilters,
+      ids: textIds,
       state: listOf(z.enum(PORTAL_STATES)).optional().describe('Only links in one of these states.'),
     }),
     answer: list(portalLink),

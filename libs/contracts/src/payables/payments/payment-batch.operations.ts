@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
 import { BATCH_COLUMNS, PAYMENT_COLUMNS } from '../../exports/payables-columns.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { filterTimestamp, id, listOf, paging, timestamp, tried } from '../../operations/fields.ts';
+import {
+  commonFilters,
+  creationFilters,
+  filterTimestamp,
+  id,
+  listOf,
+  paging,
+  timestamp,
+  tried,
+} from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { batchPayment, paymentBatchPreview } from './batch-payment.resource.ts';
 import {
@@ -53,11 +62,14 @@ const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
 
 /** What a list and a file of batches are narrowed by. */
 const batchFilters = {
+  ...commonFilters,
   status: listOf(z.enum(BATCH_STATUSES))
     .optional()
     .describe('Only batches in one of these states, separated by commas.'),
   format: listOf(z.enum(BATCH_FORMATS)).optional().describe('Only batches whose file has one of these formats.'),
 };
+/** `format` of an export is that of the file. */
+const { format, ...sameFilters } = batchFilters;
 
 export const paymentOperations = [
   post('confirmPaymentBatch', `${ONE}/confirm`, {
@@ -102,7 +114,7 @@ export const paymentOperations = [
     scope: 'bills:read',
     summary: 'Export the payments of a batch as a workbook (XLSX) or CSV',
     about: 'Use it to compare a bank file with the statement of the account that paid: one line per payment.',
-    query: z.strictObject(exportFields(PAYMENT_COLUMNS, ['createdAt'])),
+    query: z.strictObject({ ...exportFields(PAYMENT_COLUMNS, ['createdAt']), ...creationFilters }),
     produces: EXPORT_TYPES,
     download: true,
     answer: z
@@ -115,8 +127,8 @@ export const paymentOperations = [
     about: 'All that fits the filters as one file without pages: one line per bank file.',
     query: z.strictObject({
       ...exportFields(BATCH_COLUMNS, ['createdAt']),
-      status: batchFilters.status,
-      bankFormat: batchFilters.format.describe('The same as `format` of the list.'),
+      ...sameFilters,
+      bankFormat: format.describe('The same as `format` of the list.'),
     }),
     produces: EXPORT_TYPES,
     download: true,
@@ -159,14 +171,14 @@ export const paymentOperations = [
     scope: 'bills:read',
     summary: 'List the payments of a batch: whom they pay, for which bill or report, and how far each is',
     about: 'Use it to see what is in the file before the bank answers, and which payments have no result yet.',
-    query: z.strictObject(paging(['createdAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['createdAt'], 'createdAt'), ...creationFilters }),
     answer: list(batchPayment),
   }),
   get('listFundingAccounts', ACCOUNTS, {
     scope: 'bills:read',
     summary: 'List the accounts that payments leave from',
     about: 'Use it to choose the account of a new payment batch.',
-    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    query: z.strictObject({ ...paging(['name', 'createdAt'], 'createdAt'), ...commonFilters }),
     answer: list(fundingAccount),
   }),
   get('listPaymentBatches', BATCHES, {

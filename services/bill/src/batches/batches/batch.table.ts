@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { keysOf, paymentBatch } from '@outlay/contracts';
 import {
+  type Common,
+  commonFilters,
   type Page,
   type PageRequest,
   pageOf,
@@ -114,11 +116,11 @@ export const PAYMENTS_OF_BATCHES = { select: PAYMENT_COLUMNS, from: BOTH };
 export const pageOfPayments = (
   tx: Transaction,
   { businessId, batchId }: { businessId: number; batchId: number },
-  request: PageRequest<'createdAt'>,
+  request: PageRequest<'createdAt'> & Common,
 ): Promise<Page<BatchPayment>> =>
   pageOf<BatchPayment, 'createdAt'>(tx, {
     ...PAYMENTS_OF_BATCHES,
-    where: [sql`business_id = ${businessId}`, sql`batch_id = ${batchId}`],
+    where: [sql`business_id = ${businessId}`, sql`batch_id = ${batchId}`, ...commonFilters(request)],
     sortable: { createdAt: 'created_at' },
     tieBreaker: 'id',
     request,

@@ -1,5 +1,5 @@
 import type { Caller, ExportRow, OperationById } from '@outlay/contracts';
-import { namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
+import { commonFilters, namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
 import { fundingAccountNames } from '../../banking/index.ts';
 import { assertSeesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,6 +46,7 @@ export const exportBatches = async (
   assertSeesAll(caller);
   const where = [
     sql`business_id = ${caller.businessId}`,
+    ...commonFilters(query),
     ...batchFilters({ status: query.status, format: query.bankFormat }),
   ];
   const plan = { select: batches.select(), from: 'payment_batches', where, order: orderOf(query, SORTABLE) };
@@ -70,6 +71,6 @@ export const exportPayments = async (
 ): Promise<AsyncIterable<ExportRow<'batch-payments'>[]>> => {
   await getBatch(deps, caller, batchId);
   const { businessId } = caller;
-  const where = [sql`business_id = ${businessId}`, sql`batch_id = ${batchId}`];
+  const where = [sql`business_id = ${businessId}`, sql`batch_id = ${batchId}`, ...commonFilters(query)];
   return paymentLines(deps, businessId, { ...PAYMENTS_OF_BATCHES, where, order: orderOf(query, SORTABLE) });
 };

@@ -10,7 +10,7 @@ type ResultQuery = OperationById<'listPaymentResults'>['query']['_output'];
 type PaymentQuery = OperationById<'listBatchPayments'>['query']['_output'];
 type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
 
-/** What a list and a file of batches are narrowed by. */
+/** What a list and a file of batches are narrowed by, beside the filters of every list. */
 export const batchFilters = ({ status, format }: Pick<BatchQuery, 'status' | 'format'>): Condition[] => [
   given(status, (some) => sql`status = ANY(${some})`),
   given(format, (some) => sql`format = ANY(${some})`),

@@ -1,5 +1,7 @@
 import { found, invalidField, type Locale, type MemberStatus, type Role } from '@outlay/contracts';
 import {
+  type Common,
+  commonFilters,
   containing,
   type Database,
   given,
@@ -34,11 +36,12 @@ const PUBLISHED = `UPDATE users u SET locale_told = true WHERE NOT locale_told A
 
 const SORTABLE = { name: 'm.name', email: 'u.email', createdAt: 'm.created_at' } as const;
 
-export type MemberQuery = PageRequest<keyof typeof SORTABLE> & {
-  status?: readonly MemberStatus[] | undefined;
-  role?: readonly Role[] | undefined;
-  search?: string | undefined;
-};
+export type MemberQuery = PageRequest<keyof typeof SORTABLE> &
+  Common & {
+    status?: readonly MemberStatus[] | undefined;
+    role?: readonly Role[] | undefined;
+    search?: string | undefined;
+  };
 
 /** Whom a command names, and where. */
 type Named = { field: string; userId: number };
@@ -147,6 +150,7 @@ export const memberships = {
       from: 'memberships m JOIN users u ON u.id = m.user_id',
       where: [
         sql`m.business_id = ${businessId}`,
+        ...commonFilters(request, { of: 'm', id: 'user_id' }),
         given(request.status, (statuses) => sql`m.status = ANY(${statuses})`),
         given(request.role, (roles) => sql`coalesce(m.invited_role, m.role) = ANY(${roles})`),
         given(

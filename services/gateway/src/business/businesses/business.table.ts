@@ -6,7 +6,17 @@ import {
   found,
   notFound,
 } from '@outlay/contracts';
-import { given, type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import {
+  type Common,
+  commonFilters,
+  given,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Query,
+  sql,
+  type Transaction,
+} from '@outlay/store';
 import type { Business, BusinessState } from './business.ts';
 
 /** Settings that were never changed are not stored. */
@@ -45,7 +55,7 @@ const ownColumns = (business: Business): unknown[] => [
 
 const SORTABLE = { name: 'b.name', createdAt: 'b.created_at' } as const;
 
-export type BusinessQuery = PageRequest<keyof typeof SORTABLE>;
+export type BusinessQuery = PageRequest<keyof typeof SORTABLE> & Common;
 
 /** Within the list of businesses of the credential, and where its person is a member. */
 const reachable = ({ userId, credentialId, businessIds }: Caller) =>
@@ -115,7 +125,10 @@ export const businesses = {
   /** One page of those that the caller may act on, and the exact number of all of them. Reads across tenants. */
   page: async (tx: Transaction, caller: Caller, request: BusinessQuery): Promise<Page<Business>> => {
     const plan = { select: COLUMNS, from: 'businesses b', sortable: SORTABLE, tieBreaker: 'b.id', request };
-    const { rows, totalCount } = await pageOf<Row>(tx, { ...plan, where: reachable(caller) });
+    const { rows, totalCount } = await pageOf<Row>(tx, {
+      ...plan,
+      where: [...reachable(caller), ...commonFilters(request, { of: 'b' })],
+    });
     return { rows: rows.map((row) => stateOf(row).business), totalCount };
   },
   /**

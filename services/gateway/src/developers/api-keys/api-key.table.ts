@@ -1,5 +1,5 @@
 import type { Caller, OperationById } from '@outlay/contracts';
-import { allOf, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { allOf, commonFilters, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Credential } from '../../access/index.ts';
 import type { ApiKey } from './api-key.ts';
 
@@ -100,6 +100,7 @@ export const apiKeys = {
     const { status } = request;
     const where = [
       visible(caller),
+      ...commonFilters(request, { of: 'k' }),
       status === 'revoked' && sql`k.revoked_at IS NOT NULL`,
       status !== undefined && status !== 'revoked' && sql`k.revoked_at IS NULL`,
       status === 'expired' && sql`k.expires_at <= ${now}`,

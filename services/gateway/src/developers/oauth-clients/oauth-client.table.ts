@@ -1,5 +1,5 @@
 import type { OperationById } from '@outlay/contracts';
-import { type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { commonFilters, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { BusinessClient, OAuthClient, SecretHolder } from './oauth-client.ts';
 
 export type OAuthClientQuery = OperationById<'listOAuthClients'>['query']['_output'];
@@ -83,7 +83,7 @@ export const oauthClients = {
     request: OAuthClientQuery,
     now: Date,
   ): Promise<Page<BusinessClient>> => {
-    const where = [sql`c.made_in = ${businessId}`, sql`c.revoked_at IS NULL`];
+    const where = [sql`c.made_in = ${businessId}`, sql`c.revoked_at IS NULL`, ...commonFilters(request, { of: 'c' })];
     const plan = { select: SHOWN, from: 'oauth_clients c', sortable: SORTABLE, tieBreaker: 'c.id', request, where };
     const { rows, totalCount } = await pageOf<Omit<BusinessClient, 'stands'>>(tx, plan);
     const query = { name: 'oauth-clients-standing', text: STANDING, values: [rows.map(({ id }) => id), now] };

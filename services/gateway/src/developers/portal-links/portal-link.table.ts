@@ -1,5 +1,5 @@
 import type { OperationById } from '@outlay/contracts';
-import { given, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { commonFilters, given, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { KnownLink, PortalLink } from './portal-link.ts';
 
 type LinkQuery = OperationById<'listPortalLinks'>['query']['_output'];
@@ -90,7 +90,7 @@ export const portalLinks = {
     const { rows, totalCount } = await pageOf<Omit<KnownLink, 'stands'>>(tx, {
       select: COLUMNS,
       from: 'portal_links l',
-      where: [sql`l.business_id = ${businessId}`, state],
+      where: [sql`l.business_id = ${businessId}`, state, ...commonFilters(request, { of: 'l' })],
       sortable: SORTABLE,
       tieBreaker: 'l.id',
       request,

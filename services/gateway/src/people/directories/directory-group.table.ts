@@ -1,5 +1,5 @@
 import type { DirectoryRole, OperationById } from '@outlay/contracts';
-import { allOf, type Page, pageOf, type Query, type Sql, sql, type Transaction } from '@outlay/store';
+import { allOf, commonFilters, type Page, pageOf, type Query, type Sql, sql, type Transaction } from '@outlay/store';
 import { GROUPS } from '../scim/group-schema.ts';
 import { COMMON_COLUMNS, type Columns, columnsOf } from './columns.table.ts';
 import type { DirectoryGroup, MemberOfGroup } from './directory-group.ts';
@@ -109,7 +109,7 @@ export const directoryGroups = {
       select: `${FIELDS}, (SELECT count(*) FROM scim_group_members i
         WHERE i.business_id = p.business_id AND i.group_id = p.id) AS "memberCount"`,
       from: 'scim_groups p',
-      where: [sql`p.business_id = ${businessId}`],
+      where: [sql`p.business_id = ${businessId}`, ...commonFilters(request, { of: 'p' })],
       sortable: SORTABLE,
       tieBreaker: 'p.id',
       request,

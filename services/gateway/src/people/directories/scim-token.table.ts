@@ -1,5 +1,5 @@
 import type { OperationById } from '@outlay/contracts';
-import { type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { commonFilters, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Connection, KnownToken, ScimToken } from './scim-token.ts';
 
 type TokenQuery = OperationById<'listScimTokens'>['query']['_output'];
@@ -54,7 +54,7 @@ export const scimTokens = {
       select: `t.id, t.business_id AS "businessId", t.name, t.default_role AS "defaultRole", t.last_four AS "lastFour",
         t.made_by AS "madeBy", t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`,
       from: 'scim_tokens t',
-      where: [sql`t.business_id = ${businessId}`],
+      where: [sql`t.business_id = ${businessId}`, ...commonFilters(request, { of: 't' })],
       sortable: SORTABLE,
       tieBreaker: 't.id',
       request,
