@@ -1,7 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import {
   type AuditEntry,
   type ExportAuditLogData,
@@ -16,6 +15,7 @@ import {
   asTexts,
   type Column,
   ColumnsMenu,
+  LateDialog,
   Page,
   pageOfEntry,
   RecordList,
@@ -146,15 +146,7 @@ const USUALLY_HIDDEN = ['request'];
 /** Who did what, when, and from what to what: found by person, action, subject and time. */
 export const AuditLogPage = () => {
   const write = useWords(AUDIT);
-  const [opened, setOpened] = useState<AuditEntry | undefined>(undefined);
-  const [isOpen, dialog] = useDisclosure(false);
-  const open = useCallback(
-    (entry: AuditEntry) => {
-      setOpened(entry);
-      dialog.open();
-    },
-    [dialog.open],
-  );
+  const [opened, open] = useState<AuditEntry | undefined>(undefined);
   const columns = useColumns({ open });
   const hidden = useHiddenColumns(USUALLY_HIDDEN);
   const list = useList({
@@ -178,9 +170,9 @@ export const AuditLogPage = () => {
       >
         <AuditFilters />
       </RecordList>
-      <Suspense>
-        <EntryDialog entry={opened} isOpen={isOpen} close={dialog.close} />
-      </Suspense>
+      <LateDialog of={opened}>
+        {(entry, isOpen) => <EntryDialog entry={entry} isOpen={isOpen} close={() => open(undefined)} />}
+      </LateDialog>
     </Page>
   );
 };

@@ -77,19 +77,12 @@ const EntryDetails = ({ entry }: Props) => {
   );
 };
 
-type DialogProps = {
-  /** The last one that was opened: while the dialog closes it is still there. */
-  entry: AuditEntry | undefined;
-  isOpen: boolean;
-  close: () => void;
-};
-
-/** One entry: who did it, when, and every field that was changed. It stands closed first, and so knows where the keyboard was. */
-export const EntryDialog = ({ entry, isOpen, close }: DialogProps) => {
+/** One entry: who did it, when, and every field that was changed. */
+export const EntryDialog = ({ entry, isOpen, close }: Props & { isOpen: boolean; close: () => void }) => {
   const { whatOf } = useSentence();
   return (
-    <Modal opened={isOpen} onClose={close} size="xl" title={entry && whatOf(entry)}>
-      {entry && <EntryDetails entry={entry} />}
+    <Modal opened={isOpen} onClose={close} size="xl" title={whatOf(entry)}>
+      <EntryDetails entry={entry} />
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { registerStepUp } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
+import { LateDialog } from '../../ui/index.ts';
 import type { ProofDialogProps } from './proof-dialog.tsx';
 import { FRAME } from './words.ts';
 
@@ -20,18 +21,10 @@ export const onProven = (react: () => void): (() => void) => {
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((loaded) => ({ default: loaded.ProofDialog })));
 
-/** The dialog, loaded when it opens for the first time: most visits never see it. */
-export const LateProofDialog = (props: ProofDialogProps) => {
-  const [isNeeded, setNeeded] = useState(false);
-  if (props.isOpen && !isNeeded) setNeeded(true);
-  return (
-    isNeeded && (
-      <Suspense>
-        <ProofDialog {...props} />
-      </Suspense>
-    )
-  );
-};
+/** The dialog, loaded when it opens: most visits never see it. */
+export const LateProofDialog = (props: ProofDialogProps) => (
+  <LateDialog of={props.isOpen}>{(_, isShown) => <ProofDialog {...props} isOpen={isShown} />}</LateDialog>
+);
 
 /** When the API wants a newer proof of who somebody is: they give it in another window, and the request is sent again. */
 export const StepUpDialog = () => {

@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy } from 'react';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
 import { FEEDBACK } from '../feedback/words.ts';
+import { LateDialog } from '../page/late-dialog.tsx';
 import type { RecordAuditProps } from './record-audit.tsx';
 
 /** Loaded when somebody wants to know. */
@@ -14,14 +15,11 @@ const RecordAudit = lazy(() => import('./record-audit.tsx').then((loaded) => ({ 
 export const AuditButton = (props: RecordAuditProps) => {
   const write = useWords(FEEDBACK);
   const isReadable = useRight('readAudit');
-  const button = useRef<HTMLButtonElement>(null);
-  // The dialog is open as soon as it is there, and does not know where the keyboard was before.
-  const [isOpen, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
+  const [isOpen, { open, close }] = useDisclosure(false);
   if (!isReadable) return null;
   return (
     <>
       <Button
-        ref={button}
         variant="default"
         size="compact-sm"
         aria-haspopup="dialog"
@@ -30,11 +28,7 @@ export const AuditButton = (props: RecordAuditProps) => {
       >
         {write('audit')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={<Loader size="sm" />}>
-          <RecordAudit {...props} close={close} />
-        </Suspense>
-      )}
+      <LateDialog of={isOpen}>{(_, isShown) => <RecordAudit {...props} isOpen={isShown} close={close} />}</LateDialog>
     </>
   );
 };

@@ -16,17 +16,19 @@ export type RecordAuditProps = ValueWords & {
   currency?: string | undefined;
 };
 
+type DialogProps = { isOpen: boolean; close: () => void };
+
 /** So many entries are here; all of them are in the log. */
 const LATEST = 50;
 
 /** Who did what to a record, and what was changed from what to what: the latest first. */
-export const RecordAudit = ({ resource, close, ...props }: RecordAuditProps & { close: () => void }) => {
+export const RecordAudit = ({ resource, isOpen, close, ...props }: RecordAuditProps & DialogProps) => {
   const write = useWords(CHANGES);
   const format = useFormats();
   const { calledOf, whoOf, whatOf } = useSentence();
   const query = useQuery({ ...listAuditLogOptions({ query: { resource, pageSize: LATEST } }), staleTime: 0 });
   return (
-    <Modal opened onClose={close} size="xl" title={write('record.title', { record: calledOf(resource) })}>
+    <Modal opened={isOpen} onClose={close} size="xl" title={write('record.title', { record: calledOf(resource) })}>
       <Stack gap="lg">
         <QueryBoundary query={query}>
           {({ data }) =>

@@ -16,6 +16,7 @@ import {
   type Fact,
   Facts,
   IdText,
+  LateDialog,
   QueryBoundary,
   RecordForm,
   Section,
@@ -36,10 +37,10 @@ import { OAUTH_CLIENTS } from './words.ts';
 /** Hours that a former secret is good along with the new one: none, an hour, then days up to a week. */
 const OVERLAPS = [0, 1, 24, 72, 168] as const;
 
-type Props = { client: OAuthClient; close: () => void };
+type Props = { client: OAuthClient; isOpen: boolean; close: () => void };
 
 /** Makes a new secret of a client. */
-const RotateClientDialog = ({ client: { id, status }, close }: Props) => {
+const RotateClientDialog = ({ client: { id, status }, isOpen, close }: Props) => {
   const write = useWords(OAUTH_CLIENTS);
   // Of a suspended one the former secret ends at once, whatever is chosen.
   const isSuspended = status === 'suspended';
@@ -62,7 +63,7 @@ const RotateClientDialog = ({ client: { id, status }, close }: Props) => {
         (await rotateOAuthClientSecret({ path: { id }, body: { overlapHours } })).data.data
       }
       shown={({ clientSecret }) => <SecretAlert label={write('secret')} value={clientSecret} />}
-      isOpen
+      isOpen={isOpen}
       close={close}
     />
   );
@@ -132,7 +133,9 @@ const ClientActions = ({ client }: { client: OAuthClient }) => {
           {write('rotate')}
         </Button>
       )}
-      {isOpen && <RotateClientDialog client={client} close={close} />}
+      <LateDialog of={isOpen}>
+        {(_, isShown) => <RotateClientDialog client={client} isOpen={isShown} close={close} />}
+      </LateDialog>
     </Group>
   );
 };
