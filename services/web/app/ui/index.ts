@@ -43,6 +43,7 @@ export { orDash, RowLink } from './lists/cells.tsx';
 export type { Column } from './lists/column.ts';
 export { ColumnsMenu, useHiddenColumns } from './lists/columns-menu.tsx';
 export { DataList } from './lists/data-list.tsx';
+export { DownloadButton } from './lists/download-button.tsx';
 export { ExportButton, type ExportChoice } from './lists/export-button.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export { FilterSelect } from './lists/filter-select.tsx';

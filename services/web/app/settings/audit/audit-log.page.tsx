@@ -1,5 +1,5 @@
-import { Box, Button, Group, Text } from '@mantine/core';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { Box, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import {
   type AuditEntry,
@@ -15,6 +15,7 @@ import {
   asTexts,
   type Column,
   ColumnsMenu,
+  DownloadButton,
   LateDialog,
   Page,
   pageOfEntry,
@@ -128,16 +129,7 @@ const ExportButton = ({ query }: Pick<ExportAuditLogData, 'query'>) => {
     },
     done: () => write('export.done'),
   });
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={run.isPending}
-      onClick={() => run.mutate()}
-    >
-      {write('export')}
-    </Button>
-  );
+  return <DownloadButton label={write('export')} loading={run.isPending} onClick={() => run.mutate()} />;
 };
 
 /** What links a line to a log of ours helps few. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { LateDialog } from '../page/late-dialog.tsx';
+import { DownloadButton } from './download-button.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import { LISTS } from './words.ts';
 
@@ -18,15 +18,13 @@ export const ExportButton = (props: Omit<ExportDialogProps, 'isOpen' | 'close'>)
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        {...(props.isOfSelection
-          ? { size: 'compact-md', variant: 'subtle' }
-          : { variant: 'default', leftSection: <IconDownload size={16} aria-hidden /> })}
-        onClick={open}
-      >
-        {write('export')}
-      </Button>
+      {props.isOfSelection ? (
+        <Button size="compact-md" variant="subtle" aria-haspopup="dialog" onClick={open}>
+          {write('export')}
+        </Button>
+      ) : (
+        <DownloadButton label={write('export')} aria-haspopup="dialog" onClick={open} />
+      )}
       <LateDialog of={isOpen}>{(_, isShown) => <ExportDialog {...props} isOpen={isShown} close={close} />}</LateDialog>
     </>
   );
