@@ -9,13 +9,16 @@ const formatOf = (format: string): number => FIRST_FORMAT + FORMATS.indexOf(form
 /** Built in: General, and text as it is typed. */
 const [GENERAL, AS_TEXT] = [0, 49];
 
-type Style = { format: number; font?: number; fill?: number; border?: number };
+type Align = 'left' | 'center' | 'right';
+type Style = { format: number; font?: number; fill?: number; border?: number; align?: Align };
 
 const BOLD = 1;
 /** The styles of cells, by name; the number of each is its place. */
 const STYLES: Readonly<Record<string, Style>> = {
   general: { format: GENERAL },
-  header: { format: AS_TEXT, font: BOLD, fill: 2 },
+  headerleft: { format: AS_TEXT, font: BOLD, fill: 2, align: 'left' },
+  headercenter: { format: AS_TEXT, font: BOLD, fill: 2, align: 'center' },
+  headerright: { format: AS_TEXT, font: BOLD, fill: 2, align: 'right' },
   total: { format: AS_TEXT, font: BOLD, border: 1 },
   id: { format: formatOf('0') },
   count: { format: formatOf('#,##0') },
@@ -34,8 +37,14 @@ const STYLES: Readonly<Record<string, Style>> = {
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(Object.keys(STYLES).map((name, at) => [name, at]));
 const styleOf = (name: string): number => NUMBERS[name] ?? 0;
 
-const xfOf = ({ format, font = 0, fill = 0, border = 0 }: Style): string =>
-  `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`;
+/** What stands on the right keeps clear of the arrow of the filter, which lies in the same corner. */
+const alignmentOf = (align: Align): string =>
+  `<alignment horizontal="${align}"${align === 'right' ? ' indent="2"' : ''}/>`;
+
+const xfOf = ({ format, font = 0, fill = 0, border = 0, align }: Style): string => {
+  const xf = `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"`;
+  return align === undefined ? `${xf}/>` : `${xf} applyAlignment="1">${alignmentOf(align)}</xf>`;
+};
 
 const FORMAT_LIST = FORMATS.map((code, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${code}"/>`).join(
   '',
@@ -97,7 +106,14 @@ export const cellOf = (at: string, { type, currency }: SheetColumn, value: CsvCe
   return `<c r="${at}" s="${styleOf(type)}"><v>${serial}</v></c>`;
 };
 
-export const headerCell = (at: string, text: string): string => textCell(at, styleOf('header'), text);
+/** Where spreadsheets put what is in the cells of a column: its header stands there, too. */
+const sideOf = (type: ExportType): Align => {
+  if (type === 'text' || type === 'remark') return 'left';
+  return type === 'boolean' ? 'center' : 'right';
+};
+
+export const headerCell = (at: string, { header, type }: SheetColumn): string =>
+  textCell(at, styleOf(`header${sideOf(type)}`), header);
 export const totalLabel = (at: string, text: string): string => textCell(at, styleOf('total'), text);
 export const totalCell = (at: string, amount: number, currency: string): string =>
   `<c r="${at}" s="${styleOf(`total${decimalsOf(currency)}`)}"><v>${amount}</v></c>`;

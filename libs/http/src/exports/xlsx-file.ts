@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { STYLES_XML, xmlText } from './xlsx-cells.ts';
-import { createRowWriter, filteredCells, sheetHead, sheetTail } from './xlsx-sheet.ts';
+import { createRowWriter, filteredCells, sheetHead, sheetTail, widthsOf } from './xlsx-sheet.ts';
 
 /*
  * Our own writer of the six parts of a workbook (ECMA-376), over a library for ZIP: it writes rows as they come, in bounded
@@ -65,11 +65,14 @@ export const xlsxFile = (sheet: Sheet, most = MOST_ROWS): Readable => {
   const reader = batches[Symbol.asyncIterator]();
   const written: Written[] = [];
   let next: IteratorResult<readonly SheetRow[]> | undefined;
+  let widths: readonly number[] | undefined;
 
   async function* sheetXml(isFirst: boolean) {
-    yield XML + sheetHead(columns, isFirst);
-    let rows = 1;
     next ??= await reader.next();
+    // Widths stand before the rows: they are those of the first ones, in every sheet.
+    widths ??= widthsOf(sheet, next.done ? [] : next.value);
+    yield XML + sheetHead(columns, widths, isFirst);
+    let rows = 1;
     while (!next.done && (rows === 1 || rows + next.value.length <= most)) {
       let xml = '';
       for (const row of next.value) {

@@ -94,11 +94,38 @@ describe('a workbook', () => {
     expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Dépenses  2026   a b" sheetId="1" r:id="rId1"/>');
   });
 
-  it('keeps its header in view, filters its lines, and has columns that are wide enough', async () => {
+  it('keeps its header in view and filters its lines', async () => {
     const sheet = (await written([row(), row()])).get('xl/worksheets/sheet1.xml');
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(sheet).toContain('<autoFilter ref="A1:H3"/>');
-    expect(sheet).toContain('<col min="3" max="3" width="18" customWidth="1"/>');
+  });
+
+  it('has columns as wide as what stands in them, within limits, and never narrower than their header', async () => {
+    const widthsWith = async (fields: SheetRow) => {
+      const sheet = (await written([row(), row(fields)])).get('xl/worksheets/sheet1.xml') ?? '';
+      return [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    };
+    const [id, day, at, amount, currency, rate, is, text] = await widthsWith({});
+    // Of the label of the totals, of a day, of the header, and the least ones of their kinds.
+    expect([id, day, at, amount, currency, rate, is, text]).toEqual([12, 12, 19, 15, 11, 11, 8, 24]);
+    const merchant = 'Fairmont Le Reine Elizabeth, Montréal';
+    expect((await widthsWith({ text: merchant }))[7]).toBe(merchant.length + 4);
+    expect((await widthsWith({ text: '日本株式会社日本株式会社日本株式会社' }))[7]).toBe(38);
+    expect((await widthsWith({ text: 'long '.repeat(100) }))[7]).toBe(64);
+    expect((await widthsWith({ amount: 1_234_567_890.12 }))[3]).toBeGreaterThan('1,234,567,890.12'.length);
+  });
+
+  it('has the headers of numbers and days on the right, as they are, and those of texts on the left', async () => {
+    const parts = await written([row()]);
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    const styles = (parts.get('xl/styles.xml') ?? '').match(
+      /<xf (?=[^>]*applyNumberFormat).*?(?:<\/xf>|\/>(?!<\/xf>))/g,
+    );
+    const sides = [...'ABCDEFGH'].map((letter) => {
+      const style = styles?.[Number(new RegExp(`r="${letter}1" s="(\\d+)"`).exec(sheet)?.[1])];
+      return /horizontal="(\w+)"/.exec(style ?? '')?.[1];
+    });
+    expect(sides).toEqual(['right', 'right', 'right', 'right', 'left', 'right', 'center', 'left']);
   });
 
   it('has days as days, moments as moments, money as numbers, text as text that nothing runs', async () => {

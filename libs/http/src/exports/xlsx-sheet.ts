@@ -1,33 +1,66 @@
-import { type ExportType, toMajor, toMinor } from '@outlay/contracts';
+import { type CsvCell, type ExportType, toMajor, toMinor } from '@outlay/contracts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
 import { cellOf, headerCell, letterOf, totalCell, totalLabel } from './xlsx-cells.ts';
 
-/** Widths in characters. */
-const WIDTHS: Readonly<Record<ExportType, number>> = {
-  id: 10,
-  count: 10,
-  number: 11,
-  rate: 11,
-  money: 14,
-  date: 12,
-  moment: 17,
-  boolean: 11,
-  text: 20,
-  remark: 36,
+/** The least and the greatest width of a column by what it holds, in digits. Numbers and days are never wider than their cells. */
+const WIDTHS: Readonly<Record<ExportType, readonly [least: number, most: number]>> = {
+  id: [8, 20],
+  count: [8, 20],
+  number: [10, 20],
+  rate: [10, 20],
+  // Sums are wider than what they sum up.
+  money: [15, 30],
+  date: [12, 12],
+  moment: [17, 17],
+  boolean: [8, 8],
+  text: [10, 48],
+  remark: [24, 64],
 };
 /** Of the arrow of the filter, beside the header. */
 const ARROW = 4;
+/** On both sides of what stands in a cell. */
+const MARGIN = 2;
+
+/** Signs of East Asia are as wide as two digits. */
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\uff01-\uff60]/gu;
+const CAPITALS = /\p{Lu}/gu;
+/** How wide a capital is beyond a digit. */
+const CAPITAL = 0.25;
+
+const lengthOf = (text: string): number =>
+  text.length + (text.match(WIDE)?.length ?? 0) + CAPITAL * (text.match(CAPITALS)?.length ?? 0);
+
+/** Of a value as its cell shows it; a number with its separators and decimals, which take half of it more. */
+const shownLength = (value: CsvCell): number => {
+  if (typeof value === 'string') return lengthOf(value);
+  return typeof value === 'number' ? `${value}`.length * 1.5 : 0;
+};
+
+/** How wide each column is: as its header, and as what the first rows have in it, within the limits of its kind. */
+export const widthsOf = (
+  { columns, totalOf }: Pick<Sheet, 'columns' | 'totalOf'>,
+  rows: readonly SheetRow[],
+): readonly number[] => {
+  const label = labelOf(columns);
+  return columns.map(({ name, header, type }, at) => {
+    const [least, most] = WIDTHS[type];
+    let longest = at === label ? lengthOf(totalOf('CAD')) : 0;
+    for (const row of rows) longest = Math.max(longest, shownLength(row[name] ?? null));
+    const held = Math.min(most, Math.max(least, longest + MARGIN));
+    return Math.ceil(Math.max(held, lengthOf(header) + ARROW));
+  });
+};
+
+/** The column in which a line of totals says what it is: the first one without money. */
+const labelOf = (columns: readonly SheetColumn[]): number => columns.findIndex(({ type }) => type !== 'money');
 
 const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const PANE = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>';
 
 /** What stands before the rows: the first line stays in view, and columns are wide enough for what they hold. */
-export const sheetHead = (columns: readonly SheetColumn[], isFirst: boolean): string => {
-  const cols = columns.map(({ header, type }, at) => {
-    const width = Math.max(WIDTHS[type], header.length + ARROW);
-    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
-  });
-  const headers = columns.map(({ header }, at) => headerCell(`${letterOf(at)}1`, header)).join('');
+export const sheetHead = (columns: readonly SheetColumn[], widths: readonly number[], isFirst: boolean): string => {
+  const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const headers = columns.map((column, at) => headerCell(`${letterOf(at)}1`, column)).join('');
   const view = `<sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${PANE}</sheetView>`;
   return `<worksheet ${SHEET}><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1">${headers}</row>`;
 };
@@ -67,7 +100,7 @@ export const createRowWriter = ({ columns, totalOf }: Pick<Sheet, 'columns' | 't
     },
     /** A line for each currency, by its code; none where there is no money. */
     totals: (first: number): string[] => {
-      const label = columns.findIndex(({ type }) => type !== 'money');
+      const label = labelOf(columns);
       const byCode = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
       return byCode.map(([currency, own], line) => {
         const number = first + line;
