@@ -1,4 +1,5 @@
 export { AuditButton } from './audit/audit-button.tsx';
+export { lacksCurrency } from './audit/change.ts';
 export { ChangeLine, ChangeTable } from './audit/change-table.tsx';
 export { resourceOf, subjectOf } from './audit/entry.ts';
 export { pageOfEntry, useSentence } from './audit/use-sentence.ts';

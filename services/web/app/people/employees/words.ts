@@ -65,7 +65,7 @@ export const EMPLOYEES = words({
   transitNumber: ['Transit number', 'Numéro de transit'],
   routingNumber: ['Routing number', 'Numéro d’acheminement'],
   accountNumber: ['Account number', 'Numéro de compte'],
-  accountType: ['Account type', 'Type'],
+  accountType: ['Account type', 'Genre de compte'],
   checking: ['Checking', 'Chèques'],
   savings: ['Savings', 'Épargne'],
   iban: ['IBAN', 'IBAN'],

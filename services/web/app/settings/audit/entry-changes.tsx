@@ -15,6 +15,7 @@ import { BUSINESS } from '../business/words.ts';
 import { MILEAGE_SETTINGS } from '../mileage/words.ts';
 import { PERSON } from '../person/words.ts';
 import { SIGN_ON } from '../sign-on/words.ts';
+import { useCurrency } from './use-currency.ts';
 import { AUDIT } from './words.ts';
 
 /** Words of values, under the field that has these: `role.owner`. */
@@ -62,12 +63,13 @@ const EntryDetails = ({ entry }: Props) => {
   const format = useFormats();
   const { whoOf } = useSentence();
   const page = pageOfEntry(entry);
+  const currency = useCurrency(entry, { isRead: page !== undefined });
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {whoOf(entry)} · {format.moment(entry.at)}
       </Text>
-      <ChangeTable entry={entry} words={wordsOf(entry)} />
+      <ChangeTable entry={entry} words={wordsOf(entry)} currency={currency} />
       {page && (
         <Anchor component={Link} to={page} size="sm">
           {write('page')}
@@ -103,6 +105,6 @@ export const EntryChanges = ({ entry, open }: Props & { open: (entry: AuditEntry
     aria-haspopup="dialog"
     onClick={() => open(entry)}
   >
-    <ChangeLine entry={entry} words={wordsOf(entry)} />
+    <ChangeLine entry={entry} words={wordsOf(entry)} currency={useCurrency(entry, { isRead: false })} />
   </Anchor>
 );

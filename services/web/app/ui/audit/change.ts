@@ -161,6 +161,15 @@ export const shownValue = (change: Change, side: Side, context: Context): Shown 
   return typeof value === 'number' ? shownNumber(change, side, value, context) : shownText(change, value);
 };
 
+/** Has an entry an amount whose currency it does not tell? */
+export const lacksCurrency = (changes: readonly Change[], noun: string): boolean =>
+  changes.some((change) =>
+    (['from', 'to'] as const).some((side) => {
+      const shown = shownValue(change, side, { changes, noun });
+      return shown.as === 'money' && shown.currency === undefined;
+    }),
+  );
+
 /** Both sides of an amount without a currency have the same decimals: 12.50 became 13.00, and 5 became 6. */
 export const decimalsOfChange = ({ from, to }: Change): number =>
   [from, to].every((value) => typeof value !== 'number' || Number.isInteger(value)) ? 0 : 2;

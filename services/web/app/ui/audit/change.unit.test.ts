@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Locale, textIn, type Words } from '../../intl/index.ts';
-import { type Change, decimalsOfChange, type FindWord, fieldName, humanised, shownValue } from './change.ts';
+import {
+  type Change,
+  decimalsOfChange,
+  type FindWord,
+  fieldName,
+  humanised,
+  lacksCurrency,
+  shownValue,
+} from './change.ts';
 import { FIELDS } from './field-words.ts';
 
 const finderIn = (locale: Locale): FindWord => {
@@ -83,6 +91,13 @@ describe('a changed value', () => {
       amount: 2,
       currency: undefined,
     });
+  });
+
+  it('lacks its currency only where it is an amount that the entry tells none of', () => {
+    const amount = change('amount', null, 13);
+    expect(lacksCurrency([amount], 'bill')).toBe(true);
+    expect(lacksCurrency([amount, change('currency', null, 'CAD')], 'bill')).toBe(false);
+    expect(lacksCurrency([change('vendorId', 1, 2), change('dueDate', null, '2027-01-15')], 'bill')).toBe(false);
   });
 
   it('has as many decimals before as after', () => {
