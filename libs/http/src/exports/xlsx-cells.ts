@@ -4,7 +4,9 @@ import type { SheetColumn, SheetRow } from './sheet.ts';
 /** Number formats of our own begin here (ECMA-376-1, 18.8.30). */
 const FIRST_FORMAT = 164;
 const MONEY_FORMATS = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000'];
-const FORMATS = ['0', '#,##0', '0.0000##', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm', ...MONEY_FORMATS];
+/** Of what is true or false: LibreOffice takes these for numbers, and shows them as words by this. */
+const LOGICAL = '"TRUE";"TRUE";"FALSE"';
+const FORMATS = ['0', '#,##0', '0.0000##', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm', LOGICAL, ...MONEY_FORMATS];
 const formatOf = (format: string): number => FIRST_FORMAT + FORMATS.indexOf(format);
 /** Built in: General, and text as it is typed. */
 const [GENERAL, AS_TEXT] = [0, 49];
@@ -26,9 +28,8 @@ const STYLES: Readonly<Record<string, Style>> = {
   rate: { format: formatOf('0.0000##') },
   date: { format: formatOf('yyyy-mm-dd') },
   moment: { format: formatOf('yyyy-mm-dd hh:mm') },
-  boolean: { format: GENERAL },
-  text: { format: AS_TEXT },
-  remark: { format: AS_TEXT },
+  boolean: { format: formatOf(LOGICAL), align: 'center' },
+  text: { format: AS_TEXT, align: 'left' },
   ...Object.fromEntries(MONEY_FORMATS.map((format, places) => [`money${places}`, { format: formatOf(format) }])),
   ...Object.fromEntries(
     MONEY_FORMATS.map((format, places) => [`total${places}`, { format: formatOf(format), font: BOLD, border: 1 }]),
@@ -37,18 +38,21 @@ const STYLES: Readonly<Record<string, Style>> = {
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(Object.keys(STYLES).map((name, at) => [name, at]));
 const styleOf = (name: string): number => NUMBERS[name] ?? 0;
 
-/** What stands on the right keeps clear of the arrow of the filter, which lies in the same corner. */
-const alignmentOf = (align: Align): string =>
-  `<alignment horizontal="${align}"${align === 'right' ? ' indent="2"' : ''}/>`;
+/**
+ * How far from its side something stands: texts do not touch the numbers before them, and a header on the right keeps clear of the
+ * arrow of the filter, which lies in the same corner.
+ */
+const INDENTS: Readonly<Record<Align, number>> = { left: 1, center: 0, right: 2 };
+const alignmentOf = (align: Align): string => `<alignment horizontal="${align}" indent="${INDENTS[align]}"/>`;
 
 const xfOf = ({ format, font = 0, fill = 0, border = 0, align }: Style): string => {
   const xf = `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"`;
   return align === undefined ? `${xf}/>` : `${xf} applyAlignment="1">${alignmentOf(align)}</xf>`;
 };
 
-const FORMAT_LIST = FORMATS.map((code, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${code}"/>`).join(
-  '',
-);
+const FORMAT_LIST = FORMATS.map(
+  (code, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+).join('');
 
 /** The part `xl/styles.xml` (ECMA-376-1, 18.8). */
 export const STYLES_XML = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${FORMATS.length}">${FORMAT_LIST}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color indexed="64"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${Object.keys(STYLES).length}">${Object.values(STYLES).map(xfOf).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

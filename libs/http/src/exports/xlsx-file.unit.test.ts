@@ -107,10 +107,10 @@ describe('a workbook', () => {
     };
     const [id, day, at, amount, currency, rate, is, text] = await widthsWith({});
     // Of the label of the totals, of a day, of the header, and the least ones of their kinds.
-    expect([id, day, at, amount, currency, rate, is, text]).toEqual([12, 12, 19, 15, 11, 11, 8, 24]);
+    expect([id, day, at, amount, currency, rate, is, text]).toEqual([13, 12, 20, 15, 12, 12, 9, 24]);
     const merchant = 'Fairmont Le Reine Elizabeth, Montréal';
-    expect((await widthsWith({ text: merchant }))[7]).toBe(merchant.length + 4);
-    expect((await widthsWith({ text: '日本株式会社日本株式会社日本株式会社' }))[7]).toBe(38);
+    expect((await widthsWith({ text: merchant }))[7]).toBe(merchant.length + 5);
+    expect((await widthsWith({ text: '日本株式会社日本株式会社日本株式会社' }))[7]).toBe(39);
     expect((await widthsWith({ text: 'long '.repeat(100) }))[7]).toBe(64);
     expect((await widthsWith({ amount: 1_234_567_890.12 }))[3]).toBeGreaterThan('1,234,567,890.12'.length);
   });

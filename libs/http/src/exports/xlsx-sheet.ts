@@ -12,14 +12,14 @@ const WIDTHS: Readonly<Record<ExportType, readonly [least: number, most: number]
   money: [15, 30],
   date: [12, 12],
   moment: [17, 17],
-  boolean: [8, 8],
+  boolean: [9, 9],
   text: [10, 48],
   remark: [24, 64],
 };
 /** Of the arrow of the filter, beside the header. */
-const ARROW = 4;
+const ARROW = 5;
 /** On both sides of what stands in a cell. */
-const MARGIN = 2;
+const MARGIN = 3;
 
 /** Signs of East Asia are as wide as two digits. */
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\uff01-\uff60]/gu;
