@@ -39,6 +39,13 @@ const expectText = async ({ page }: Steps, texts: readonly string[]): Promise<vo
   if (missing.length > 0) throw new Error(`The dialog lacks ${JSON.stringify(missing)}: ${shown}`);
 };
 
+/** Escape closes the dialog, and the keyboard is where it was before. */
+const leaveDialog = async ({ page }: Steps): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await waitFor(() => page.evaluate<boolean>('document.activeElement?.getAttribute("aria-haspopup") === "dialog"'));
+};
+
 /** The list says it on one line; the keyboard opens the rest, and comes back to where it was. */
 const readEntry = async (steps: Steps, vendorId: number): Promise<void> => {
   const { open, page, write, look } = steps;
@@ -51,25 +58,32 @@ const readEntry = async (steps: Steps, vendorId: number): Promise<void> => {
   await page.getByRole('dialog').waitFor();
   await look('audit-entry');
   await expectText(steps, [write(FIELDS, 'phone'), ...PHONES]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  // Where it was before the entry was opened.
-  await waitFor(() => page.evaluate<boolean>('document.activeElement?.getAttribute("aria-haspopup") === "dialog"'));
+  await leaveDialog(steps);
 };
 
-/** The bill itself leads to who changed it, in its currency. */
+/** The bill itself leads to who changed it, in its currency; and so does an entry of the log, which does not tell it. */
 const readBill = async (steps: Steps, billId: number): Promise<void> => {
   const { open, page, write, look, locale } = steps;
   await open(`/bills/${billId}`);
-  await page.getByRole('button', { name: write(FEEDBACK, 'audit'), exact: true }).click();
+  const button = page.getByRole('button', { name: write(FEEDBACK, 'audit'), exact: true });
+  await button.click();
+  await page.getByRole('link', { name: write(CHANGES, 'record.all') }).waitFor();
+  await leaveDialog(steps);
+  await button.click();
   await page.getByRole('link', { name: write(CHANGES, 'record.all') }).waitFor();
   await look('audit-bill');
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const days = DUE.map((each) => day.format(new Date(each)));
-  await expectText(steps, [write(FIELDS, 'dueDate'), ...days, ...AMOUNTS.map((each) => money.format(each))]);
+  const texts = [write(FIELDS, 'dueDate'), ...days, ...AMOUNTS.map((each) => money.format(each))];
+  await expectText(steps, texts);
   await page.getByRole('link', { name: write(CHANGES, 'record.all') }).click();
   await page.waitForURL(/\/audit-log\?resource=bill/);
+  // Opened by its address, the log does not know the bill yet.
+  await page.reload();
+  await page.getByRole('button', { name: write(CHANGES, 'line.becomes') }).first().click();
+  await page.getByRole('dialog').getByText(money.format(AMOUNTS[1])).first().waitFor();
+  await expectText(steps, texts);
 };
 
 /** The owner changes a vendor and a bill; an auditor reads who did it, from what to what. */
