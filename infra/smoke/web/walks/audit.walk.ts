@@ -81,7 +81,10 @@ const readBill = async (steps: Steps, billId: number): Promise<void> => {
   await page.waitForURL(/\/audit-log\?resource=bill/);
   // Opened by its address, the log does not know the bill yet.
   await page.reload();
-  await page.getByRole('button', { name: write(CHANGES, 'line.becomes') }).first().click();
+  await page
+    .getByRole('button', { name: write(CHANGES, 'line.becomes') })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText(money.format(AMOUNTS[1])).first().waitFor();
   await expectText(steps, texts);
 };

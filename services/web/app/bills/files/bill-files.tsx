@@ -122,9 +122,12 @@ export const BillFiles = ({ bill }: { bill: Bill }) => {
           {write('none')}
         </Text>
       )}
-      {bill.attachments.map((file) => (
-        <AttachedFile key={file.id} bill={bill} file={file} canChange={canChange} />
-      ))}
+      {/* What is below a file is its own: the next one begins further down. */}
+      <Stack gap="xl">
+        {bill.attachments.map((file) => (
+          <AttachedFile key={file.id} bill={bill} file={file} canChange={canChange} />
+        ))}
+      </Stack>
     </Stack>
   );
 };

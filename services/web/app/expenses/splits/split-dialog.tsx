@@ -173,6 +173,7 @@ const Parts = ({ expense, onClose }: Omit<Props, 'isOpen'>) => {
         aria-label={write('method')}
         // French words have no room beside each other on a phone.
         orientation={isNarrow ? 'vertical' : 'horizontal'}
+        fullWidth
         value={method}
         onChange={(value) => split.setMethod(value as SplitMethod)}
         data={METHODS.map((value) => ({ value, label: write(`method.${value}`) }))}

@@ -2,7 +2,7 @@ import { Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type AuditEntry, useSession } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { type Context, type FindWord, fieldName } from './change.ts';
+import { type Context, type FindWord, fieldName, readChanges } from './change.ts';
 import { ChangeValue, type ValueWords } from './change-value.tsx';
 import { subjectOf } from './entry.ts';
 import { FIELDS } from './field-words.ts';
@@ -40,7 +40,7 @@ const useContext = ({
 export const ChangeLine = ({ words, ...props }: Props) => {
   const write = useWords(CHANGES);
   const { context, nameOf } = useContext(props);
-  const [first, ...others] = props.entry.changes;
+  const [first, ...others] = readChanges(props.entry.changes);
   if (first === undefined) return null;
   return (
     <>
@@ -61,11 +61,11 @@ export const ChangeTable = ({ words, ...props }: Props) => {
   const write = useWords(CHANGES);
   const { context, nameOf } = useContext(props);
   const isNarrow = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
-  const { changes } = props.entry;
+  const changes = readChanges(props.entry.changes);
   const value = (change: (typeof changes)[number], side: 'from' | 'to') => (
     <ChangeValue change={change} side={side} context={context} words={words} />
   );
-  const note = changes.length >= MOST && (
+  const note = props.entry.changes.length >= MOST && (
     <Text size="xs" c="dimmed" mt="xs">
       {write('most', { count: MOST })}
     </Text>

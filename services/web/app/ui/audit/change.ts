@@ -161,6 +161,15 @@ export const shownValue = (change: Change, side: Side, context: Context): Shown 
   return typeof value === 'number' ? shownNumber(change, side, value, context) : shownText(change, value);
 };
 
+/** What an entry of a list was given when it came: its own id, and when that was. */
+const GIVEN = /\.\d+\.(id|createdAt)$/;
+
+/** The changes that people read: a file that was attached has a name and a size. */
+export const readChanges = (changes: readonly Change[]): readonly Change[] => {
+  const read = changes.filter(({ field }) => !GIVEN.test(field));
+  return read.length > 0 ? read : changes;
+};
+
 /** Has an entry an amount whose currency it does not tell? */
 export const lacksCurrency = (changes: readonly Change[], noun: string): boolean =>
   changes.some((change) =>

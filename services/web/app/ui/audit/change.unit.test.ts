@@ -7,6 +7,7 @@ import {
   fieldName,
   humanised,
   lacksCurrency,
+  readChanges,
   shownValue,
 } from './change.ts';
 import { FIELDS } from './field-words.ts';
@@ -37,7 +38,7 @@ describe('the name of a changed field', () => {
   });
 
   it('is that of the noun where it has one of its own', () => {
-    expect([english('description', 'expense'), english('description', 'report')]).toEqual(['Purpose', 'Description']);
+    expect([english('description', 'expense'), english('description', 'budget')]).toEqual(['Purpose', 'Description']);
   });
 
   it('leads through lists and objects', () => {
@@ -98,6 +99,16 @@ describe('a changed value', () => {
     expect(lacksCurrency([amount], 'bill')).toBe(true);
     expect(lacksCurrency([amount, change('currency', null, 'CAD')], 'bill')).toBe(false);
     expect(lacksCurrency([change('vendorId', 1, 2), change('dueDate', null, '2027-01-15')], 'bill')).toBe(false);
+  });
+
+  it('is read where a person gave it: an entry of a list comes without its id and its time', () => {
+    const [id, name, at] = [
+      change('attachments.0.id', null, 7),
+      change('attachments.0.fileName', null, 'invoice.pdf'),
+      change('attachments.0.createdAt', null, '2026-11-29T02:22:00.000Z'),
+    ];
+    expect(readChanges([id, name, at])).toEqual([name]);
+    expect(readChanges([id])).toEqual([id]);
   });
 
   it('has as many decimals before as after', () => {
