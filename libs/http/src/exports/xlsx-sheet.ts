@@ -46,8 +46,8 @@ export const widthsOf = (
     const [least, most] = WIDTHS[type];
     let longest = at === label ? lengthOf(totalOf('CAD')) : 0;
     for (const row of rows) longest = Math.max(longest, shownLength(row[name] ?? null));
-    const held = Math.min(most, Math.max(least, longest + MARGIN));
-    return Math.ceil(Math.max(held, lengthOf(header) + ARROW));
+    const needed = Math.min(most, Math.max(least, longest + MARGIN));
+    return Math.ceil(Math.max(needed, lengthOf(header) + ARROW));
   });
 };
 
