@@ -93,22 +93,29 @@ const changesOf = (member: string, { before, after }: Changed): AuditChange[] =>
     .filter(({ from, to }) => from !== to);
 };
 
+/** Of more than an entry may have, those of the record itself stand before what is in its lists: nobody hides one behind many lines. */
+const bounded = (changes: AuditChange[]): AuditChange[] => {
+  if (changes.length <= MOST_AUDIT_CHANGES) return changes;
+  const isInList = ({ field }: AuditChange): boolean => /\.\d+(\.|$)/.test(field);
+  const inLists = changes.filter(isInList);
+  return [...changes.filter((change) => !isInList(change)), ...inLists].slice(0, MOST_AUDIT_CHANGES);
+};
+
 /**
  * From what to what, each value by its path: what stayed is left out, texts are cut, secrets are masked, and of more fields than an
- * entry may have the first ones are kept. null where nothing that is shown changed.
+ * entry may have those within lists are left out first. null where nothing that is shown changed.
  */
 export const fieldChanges = (changed: Changed): AuditChange[] | null => {
   const { masked = [], secrets = [] } = changed;
   const changes: AuditChange[] = secrets.map((field) => ({ field, from: MASKED, to: MASKED }));
   for (const member of membersOf(changed)) {
-    if (changes.length >= MOST_AUDIT_CHANGES) break;
     for (const { field, from, to } of changesOf(member, changed)) {
       if (secrets.includes(field)) continue;
       const isHidden = isSecret(field, masked);
       changes.push(isHidden ? { field, from: MASKED, to: MASKED } : { field, from: cut(from), to: cut(to) });
     }
   }
-  return changes.length > 0 ? changes.slice(0, MOST_AUDIT_CHANGES) : null;
+  return changes.length > 0 ? bounded(changes) : null;
 };
 
 /** Members of an event that are not what it is about. */

@@ -69,14 +69,16 @@ describe('from what to what', () => {
     ]);
   });
 
-  it('cuts long texts, and no character in two; keeps the first hundred fields', () => {
+  it('cuts long texts, and no character in two; keeps a hundred fields, first those of no list', () => {
     const [change] = changes({ a: null }, { a: 'é'.repeat(501) }) ?? [];
     expect(change?.to).toBe(`${'é'.repeat(500)}…`);
     const [smile] = changes({ a: null }, { a: `${'a'.repeat(499)}😀b` }) ?? [];
     expect(smile?.to).toBe(`${'a'.repeat(499)}…`);
     expect(changes({}, { a: 'b'.repeat(500) })?.[0]?.to).toBe('b'.repeat(500));
     const many = Array.from({ length: 150 }, (_, index) => index + 1);
-    expect(changes({ ids: [] }, { ids: many, more: 1 })).toHaveLength(100);
+    const kept = changes({ ids: [] }, { ids: many, more: 1, bank: { name: 'a' } });
+    expect(kept).toHaveLength(100);
+    expect(kept?.slice(0, 3).map(({ field }) => field)).toEqual(['more', 'bank.name', 'ids.0']);
   });
 
   const leaf = fc.oneof(fc.string({ maxLength: 20 }), fc.integer(), fc.boolean(), fc.constant(null));
