@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -40,19 +39,34 @@ export const createTurns = (most: number) => {
   };
 };
 
+/** A disk that is full or broken, a folder that is gone or read-only, too many open files. */
+const DISK_FAILURES: ReadonlySet<unknown> = new Set(
+  'ENOSPC EDQUOT EROFS EACCES EPERM EIO ENOTDIR EEXIST ENOENT EXDEV ESTALE EMFILE ENFILE'.split(' '),
+);
+
+/** Nothing is wrong with the request where the disk refuses a file: it may come again. Any other error as it is. */
+export const asDiskFailure = (cause: unknown): unknown =>
+  DISK_FAILURES.has((cause as { code?: unknown } | undefined)?.code)
+    ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause })
+    : cause;
+
+/** For `catch`. @throws AppError SERVICE_UNAVAILABLE */
+export const refusedByDisk = (cause: unknown): never => {
+  throw asDiskFailure(cause);
+};
+
 /** Files in a folder of this machine, or one that all instances share. */
 const createFolderFiles = (folder: string): FileStore => ({
   keep: async (key, path) => {
     const target = join(folder, key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await rename(path, target);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 }).catch(refusedByDisk);
+    await rename(path, target).catch(refusedByDisk);
   },
   open: async (key) => {
-    const path = join(folder, key);
-    const file = await open(path).catch(() => undefined);
-    if (!file) throw notFound();
-    await file.close();
-    return createReadStream(path);
+    const file = await open(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound() : asDiskFailure(error);
+    });
+    return file.createReadStream();
   },
   remove: (key) => rm(join(folder, key), { force: true }),
 });

@@ -5,9 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { AppError, cleanFileName, invalidField, unsupportedMediaType } from '@outlay/contracts';
+import { AppError, cleanFileName, invalidField, isAppError, unsupportedMediaType } from '@outlay/contracts';
 import { discard, UPLOAD_LIMIT, uploadTooLarge } from '@outlay/http';
 import busboy from 'busboy';
+import { asDiskFailure, refusedByDisk } from './file-store.ts';
 import type { ReceivedFile } from './inspect-file.ts';
 
 type Form = { file: ReceivedFile; fields: Record<string, string> };
@@ -57,9 +58,13 @@ const parserFor = (headers: IncomingHttpHeaders) => {
 };
 
 const arrive = async (folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refusedByDisk);
   return join(folder, randomUUID());
 };
+
+/** Browsers write these three in the name of a file so, and nothing else: a percent sign that stands in a name stays one. */
+const ESCAPES: Readonly<Record<string, string>> = { '%22': '"', '%0A': '\n', '%0D': '\r' };
+const named = (name: string): string => name.replaceAll(/%(?:22|0A|0D)/g, (written) => ESCAPES[written] ?? written);
 
 /** A small file that came otherwise, as `receiveForm` leaves one: the caller removes it unless it was kept. */
 export const receiveBytes = async (
@@ -67,7 +72,10 @@ export const receiveBytes = async (
   { folder, fileName, declared }: { folder: string } & Pick<ReceivedFile, 'fileName' | 'declared'>,
 ): Promise<ReceivedFile> => {
   const path = await arrive(folder);
-  await writeFile(path, bytes, { mode: 0o600 });
+  await writeFile(path, bytes, { mode: 0o600 }).catch(async (error: unknown) => {
+    await rm(path, { force: true }).catch(() => undefined);
+    return refusedByDisk(error);
+  });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { path, fileName, declared, size: bytes.length, sha256, head: bytes.subarray(0, HEAD) };
 };
@@ -76,12 +84,13 @@ export const receiveBytes = async (
  * Writes the form's one file to disk while it arrives, at most 10 MB of it. The caller removes it unless it was kept.
  * The rest of a rejected form is read for a while and dropped, so that the client is still connected when it gets the
  * error; a form that is far too large is not read to its end.
- * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR
+ * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, SERVICE_UNAVAILABLE where the disk refuses it
  */
 export const receiveForm = async ({ stream, headers, folder, unnamed }: Incoming): Promise<Form> => {
   const parser = parserFor(headers);
   const path = await arrive(folder);
-  const fields: Record<string, string> = {};
+  // Without a prototype, so that each name is an own member.
+  const fields: Record<string, string> = Object.create(null);
   let receiving: Promise<ReceivedFile> | undefined;
   let violation: AppError | undefined;
   parser.on('file', (name: string | undefined, part, { filename, mimeType }) => {
@@ -96,10 +105,16 @@ export const receiveForm = async ({ stream, headers, folder, unnamed }: Incoming
     });
     receiving = write(part, path).then((file) => ({
       ...file,
-      fileName: cleanFileName(filename ?? '', unnamed),
+      fileName: cleanFileName(named(filename ?? ''), unnamed),
       declared: mimeType,
     }));
-    receiving.catch(() => undefined);
+    // What is not written any more is not read either: the form would never end.
+    receiving.catch((error: unknown) => {
+      const failure = asDiskFailure(error);
+      if (!isAppError(failure)) return;
+      violation ??= failure;
+      parser.destroy(failure);
+    });
   });
   parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
     if (!name) {
@@ -135,7 +150,7 @@ export const receiveForm = async ({ stream, headers, folder, unnamed }: Incoming
         })
       );
     });
-    const file = await receiving;
+    const file = await receiving?.catch(refusedByDisk);
     if (violation) throw violation;
     if (!file) throw invalidField('file', 'validation.required');
     return { file, fields };

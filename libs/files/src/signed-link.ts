@@ -5,8 +5,8 @@ import { notFound } from '@outlay/contracts';
 const LINK_LIFE = 5 * 60_000;
 /** Of the 32 bytes of the HMAC; 128 bits cannot be guessed. */
 const SIGNATURE = 16;
-/** Business, record, kind, end of its life and signature. */
-const TOKEN = /^(\d{1,16})-(\d{1,16})-([a-z]{1,20})-(\d{1,15})-([0-9a-f]{32})$/;
+/** Business, record, kind, end of its life and signature. No id has more digits: 16 of them can be more than a number holds. */
+const TOKEN = /^(\d{1,15})-(\d{1,15})-([a-z]{1,20})-(\d{1,15})-([0-9a-f]{32})$/;
 
 /** Which of the files of a record it opens: `file`, `thumbnail`. */
 type Linked = { businessId: number; id: number; kind: string };

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { UPLOAD_LIMIT } from '@outlay/http';
@@ -30,6 +31,7 @@ describe('the file of an attachment', () => {
     const forged = [
       ['2', attachment, kind, end, signature],
       [business, attachment + 1, kind, end, signature],
+      ['9'.repeat(16), '9'.repeat(16), kind, end, signature],
       [business, attachment, kind, Number(end) + 1, signature],
       [business, attachment, kind, end, `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`],
       [business, attachment, kind, end, '0'.repeat(32)],
@@ -52,6 +54,32 @@ describe('the file of an attachment', () => {
     for (const path of calls.files()) if (!before.includes(path)) rmSync(path);
     expect((await service.open(url)).status).toBe(404);
     expect((await service.call('DELETE', `${pathOf(id)}/${data.id}`, OWNER)).status).toBe(204);
+  });
+
+  it('is refused while the folder is none, with 503, and nothing changed', async () => {
+    const { id } = await walk.draft();
+    const { data } = (await calls.attach(id, formOf(PDF))).body;
+    const { url } = await calls.shown(id, data.id);
+    for (const name of ['arriving', 'kept']) {
+      const path = join(service.folder, name);
+      renameSync(path, `${path}.away`);
+      writeFileSync(path, '');
+      const json = { fileName: 'a.pdf', contentType: 'application/pdf', content: Buffer.from(PDF).toString('base64') };
+      const answers = await calls.leavesNothing(id, async () => [
+        await calls.attach(id, formOf(PDF)),
+        await walk.post(pathOf(id), json),
+      ]);
+      const opened = (await service.open(url)).status;
+      rmSync(path);
+      renameSync(`${path}.away`, path);
+      expect([name, ...answers.map(errorOf), opened]).toEqual([
+        name,
+        [503, 'SERVICE_UNAVAILABLE'],
+        [503, 'SERVICE_UNAVAILABLE'],
+        name === 'kept' ? 503 : 200,
+      ]);
+    }
+    expect((await walk.get(id)).attachments).toEqual([data]);
   });
 
   it('of a former release is read from its row, opened by a link, and taken away', async () => {
