@@ -18,7 +18,7 @@ import {
 } from '@outlay/contracts';
 import { negotiate } from '../request/headers.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { PIECE, xlsxFile } from './xlsx-file.ts';
 
 /** Milliseconds that a file may take once its first bytes are there: a long one is made while it is sent. */
 export const DOWNLOAD_TIME = 300_000;
@@ -32,22 +32,29 @@ type File<L extends ExportList> = {
   batches: AsyncIterable<readonly ExportRow<L>[]>;
 };
 
-/** A sheet as lines of text. A spreadsheet takes UTF-8 for UTF-8 only behind a byte order mark. */
+/**
+ * A sheet as lines of text, in pieces as those of a workbook's sheet. A spreadsheet takes UTF-8 for UTF-8 only behind a byte order mark.
+ */
 async function* csvText({ columns, batches }: Sheet, delimiter: ExportOptions['delimiter']) {
   const style = CSV_STYLES[delimiter];
-  yield `\uFEFF${csvLine(
-    columns.map(({ header }) => header),
-    style,
-  )}`;
+  yield Buffer.from(
+    `\uFEFF${csvLine(
+      columns.map(({ header }) => header),
+      style,
+    )}`,
+  );
+  let text = '';
   for await (const rows of batches)
-    yield rows
-      .map((row) =>
-        csvLine(
-          columns.map(({ name }) => row[name] ?? null),
-          style,
-        ),
-      )
-      .join('');
+    for (const row of rows) {
+      text += csvLine(
+        columns.map(({ name }) => row[name] ?? null),
+        style,
+      );
+      if (text.length < PIECE) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  if (text !== '') yield Buffer.from(text);
 }
 
 const columnsOf = (list: ExportList, { caller, query }: ExportRequest): SheetColumn[] => {

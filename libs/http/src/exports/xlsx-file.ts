@@ -15,7 +15,7 @@ import { createRowWriter, filteredCells, sheetHead, sheetTail, widthsOf } from '
 const MOST_ROWS = 1_048_000;
 
 /** Characters of a sheet that leave together: longer texts, from 128 kB on, lie among V8's large objects, which wait for a full collection. */
-const PIECE = 32_768;
+export const PIECE = 32_768;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
