@@ -182,6 +182,19 @@ describe('bills', () => {
     expect((await walk.get(first.id)).lookAlikes.map(({ id }: { id: number }) => id)).toContain(retyped.id);
     expect((await walk.patch(retyped.id, { amount: 121 })).body.data.lookAlikes).toEqual([]);
     expect((await walk.draft({ billNumber: 'DOM-1', amount: 120 })).lookAlikes).toEqual([]);
+    // Whoever writes and does not read is told of no other bill.
+    const writer = { scopes: ['bills:write'] } as const;
+    const days = { dueDate: inDays(60), issueDate: retyped.issueDate };
+    const blind = await walk.post(BILLS, { vendorId, billNumber: 'D0M-I', amount: 1, ...days }, writer);
+    expect([blind.status, blind.body.data.lookAlikes]).toEqual([201, []]);
+    const taken = { vendorId, billNumber: 'DOM-1', amount: 1, ...days };
+    expect((await walk.post(BILLS, taken, writer)).body.error.details[0]).not.toHaveProperty('billId');
+    expect((await walk.post(BILLS, taken)).body.error.details[0].billId).toBe(first.id);
+    const likeThis = { name: 'Boulangerie du Nord', currency: 'CAD', country: 'CA' };
+    await walk.post('/v1/vendors', likeThis);
+    const { data: vendor } = (await walk.post('/v1/vendors', likeThis, { scopes: ['vendors:write'] })).body;
+    expect([vendor.lookAlikes, vendor.warnings]).toEqual([[], []]);
+    expect((await service.call('GET', `/v1/vendors/${vendor.id}`, {})).body.data.lookAlikes).toHaveLength(1);
     expect((await service.call('GET', BILLS, {})).body.data[0]).not.toHaveProperty('lookAlikes');
     await walk.act(first.id, 'cancel');
     expect((await walk.get(second.id)).lookAlikes.map(({ id }: { id: number }) => id)).not.toContain(first.id);

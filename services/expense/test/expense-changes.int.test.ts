@@ -66,6 +66,14 @@ describe('changing an expense', () => {
     expect(branch).toMatchObject({ isDuplicate: false, lookAlikes: [{ id: first.id, score: 0.95, reasons }, {}] });
     const read = async (id: number) => (await service.call('GET', `/v1/expenses/${id}`, {})).body.data;
     expect((await read(first.id)).lookAlikes).toHaveLength(2);
+    // Whoever writes and does not read is told of none.
+    const blind = await service.call(
+      'PATCH',
+      `/v1/expenses/${first.id}`,
+      { scopes: ['expenses:write'] },
+      { notes: 'x' },
+    );
+    expect([blind.status, blind.body.data.lookAlikes]).toEqual([200, []]);
     const again = await create({ merchant: 'tim hortons', amount: 8.41, date: '2026-03-03' });
     expect([again.isDuplicate, again.lookAlikes[0]]).toEqual([true, { id: first.id, score: 1, reasons }]);
     for (const other of [{ amount: 8.42 }, { date: '2026-03-09' }, { merchant: 'Tom Hortons' }]) {

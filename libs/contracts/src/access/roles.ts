@@ -1,3 +1,5 @@
+import type { Scope } from './scopes.ts';
+
 /** A user's role in one business, from the widest right to the narrowest. */
 export const ROLES = ['owner', 'admin', 'accountant', 'approver', 'employee', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,6 +18,8 @@ export const mayReadOthers = (role: Role): boolean => OTHERS[role].read;
 export const mayWriteOthers = (role: Role): boolean => OTHERS[role].write;
 /** An auditor looks and never touches; every other role keeps its own records. */
 export const mayWriteOwn = (role: Role): boolean => role !== 'auditor';
+/** Writing does not imply reading: may an answer of a write name other records, which this scope reads (docs/api.md 1.12)? */
+export const mayLookUp = ({ scopes }: { scopes: readonly Scope[] }, read: Scope): boolean => scopes.includes(read);
 /** Webhooks, API keys, users and policies are the owner's and the admins'. */
 export const mayAdminister = (role: Role): boolean => role === 'owner' || role === 'admin';
 /** Categories, vendors and payments, and paying reports back, are theirs and the accountants' (docs/api.md 3). */

@@ -1,4 +1,4 @@
-import type { Caller } from '@outlay/contracts';
+import { type Caller, mayLookUp } from '@outlay/contracts';
 import { answersOf, exportAnswer, gone, type Handlers } from '@outlay/http';
 import { listBills, shownBills } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
@@ -9,11 +9,13 @@ import { getVendor, listVendors } from './list-vendors.ts';
 import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
 import { type LikenedVendor, type Vendor, vendorView } from './vendor.ts';
 
-const answers = ({ locale }: Caller, likened: Omit<LikenedVendor, 'vendor'> = {}) =>
-  answersOf(
-    (vendor: Vendor) => vendorView(vendor, locale, likened),
+const answers = (caller: Caller, likened: Omit<LikenedVendor, 'vendor'> = {}) => {
+  const likes = mayLookUp(caller, 'vendors:read') || !likened.lookAlikes ? likened : { ...likened, lookAlikes: [] };
+  return answersOf(
+    (vendor: Vendor) => vendorView(vendor, caller.locale, likes),
     ({ id }) => `/v1/vendors/${id}`,
   );
+};
 
 const shown = (caller: Caller, { vendor, ...likened }: LikenedVendor) => answers(caller, likened).shown(vendor);
 

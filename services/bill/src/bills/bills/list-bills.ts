@@ -1,4 +1,4 @@
-import { type Caller, found, type LookAlike, notFound, type OperationById } from '@outlay/contracts';
+import { type Caller, found, type LookAlike, mayLookUp, notFound, type OperationById } from '@outlay/contracts';
 import { type Page, type PageRequest, sql, type Transaction } from '@outlay/store';
 import { findBusiness, seesAll } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,8 +38,9 @@ export const readBill = async (tx: Transaction, caller: Caller, id: number): Pro
   return bill;
 };
 
-/** Those of these bills that the caller may see. */
+/** Those of these bills that the caller may see, who may read bills at all. */
 export const visibleAmong = async (tx: Transaction, caller: Caller, ids: readonly number[]): Promise<number[]> => {
+  if (!mayLookUp(caller, 'bills:read')) return [];
   if (seesAll(caller) || ids.length === 0) return [...ids];
   const known = await bills.some(tx, caller.businessId, ids);
   return known.filter((bill) => maySee(caller, bill)).map(({ id }) => id);

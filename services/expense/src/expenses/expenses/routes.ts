@@ -1,4 +1,4 @@
-import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
+import { type Answer, type Caller, mayLookUp, paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, ok, page, shownPage, withVersion } from '@outlay/http';
 import type { Deps } from '../../deps.ts';
 import { bulkAnswer } from '../bulk/bulk.view.ts';
@@ -32,7 +32,7 @@ export const shownExpense = async (
 ): Promise<Answer> => {
   const [[view], lookAlikes] = await Promise.all([
     expenseViews(deps, caller, [expense]),
-    expense.lookAlikes ?? lookAlikesOfExpense(deps, caller, expense),
+    mayLookUp(caller, 'expenses:read') ? (expense.lookAlikes ?? lookAlikesOfExpense(deps, caller, expense)) : [],
   ]);
   const allowedActions = expenseActions({ ...expense, lookAlikes }, caller);
   return withVersion(answer({ ...view, lookAlikes, allowedActions }), expense.version);
