@@ -36,7 +36,8 @@ export const admitUpload = (request: IncomingMessage): void => {
   uploads.add(request);
 };
 
-type Arrival = { response: ServerResponse; began: number; first: number; lastAt: number; read: number };
+/** `looked`: when it was looked at last. */
+type Arrival = { response: ServerResponse; began: number; first: number; lastAt: number; read: number; looked: number };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -62,12 +63,14 @@ export const watchArrivals = (server: Server, slack = 0, limits: Partial<Arrival
 
   const isLate = (request: IncomingMessage, arrival: Arrival, now: number): boolean => {
     const { bytesRead } = request.socket;
-    const took = now - arrival.began;
     if (now > end) return true;
-    if (!uploads.has(request)) return took > body;
-    // What lies here unread is not the client's silence.
+    if (!uploads.has(request)) return now - arrival.began > body;
+    // What lies here unread is neither the client's silence nor its time: it waits for a place, or for who reads it.
     const waits = request.readableLength > 0;
     if (bytesRead !== arrival.read || waits) arrival.lastAt = now;
+    if (waits) arrival.began += now - arrival.looked;
+    arrival.looked = now;
+    const took = now - arrival.began;
     arrival.read = bytesRead;
     const isSlow = !waits && took > body + slack && (bytesRead - arrival.first) / (took / 1_000) < rate;
     return isSlow || now - arrival.lastAt > silence + slack || took > upload + slack;
@@ -92,7 +95,7 @@ export const watchArrivals = (server: Server, slack = 0, limits: Partial<Arrival
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const [now, { bytesRead }] = [performance.now(), request.socket];
-    arrivals.set(request, { response, began: now, first: bytesRead, lastAt: now, read: bytesRead });
+    arrivals.set(request, { response, began: now, first: bytesRead, lastAt: now, read: bytesRead, looked: now });
     request.once('close', () => arrivals.delete(request));
     schedule();
   });

@@ -21,26 +21,45 @@ const DISCARD_FACTOR = 2;
 
 /** Uploads through one instance at once, in all and of one sender: each has a connection to the next server, of 128, for minutes. */
 const [MOST, MOST_OF_ONE] = [64, 16];
+/** Of one sender, those that wait for a place; their files lie unread with their clients. */
+const MOST_WAITING = 200;
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Does the work in one of the places that there are for uploads. None takes the places of the others. @throws AppError RATE_LIMITED */
-export const createUploadPlaces = ({ most = MOST, mostOfOne = MOST_OF_ONE } = {}) => {
-  const bySender = new Map<string | number, number>();
-  let taken = 0;
+type Places = { free: number; waiting: (() => void)[] };
+
+const enter = async (places: Places): Promise<void> => {
+  if (places.free > 0) places.free -= 1;
+  else await new Promise<void>((resolve) => places.waiting.push(resolve));
+};
+
+/** The place goes to who waits longest. */
+const leave = (places: Places): void => {
+  const next = places.waiting.shift();
+  if (next) next();
+  else places.free += 1;
+};
+
+/**
+ * Does the work once there is a place for it. Nobody takes the places of the others: a sender's own uploads wait for one another, and are
+ * refused only when there are too many of those. @throws AppError RATE_LIMITED
+ */
+export const createUploadPlaces = ({ most = MOST, mostOfOne = MOST_OF_ONE, mostWaiting = MOST_WAITING } = {}) => {
+  const all: Places = { free: most, waiting: [] };
+  const bySender = new Map<string | number, Places>();
   return async <T>(sender: string | number, work: () => Promise<T>): Promise<T> => {
-    const own = bySender.get(sender) ?? 0;
-    if (taken >= most || own >= mostOfOne)
+    const own = bySender.get(sender) ?? { free: mostOfOne, waiting: [] };
+    if (own.waiting.length >= mostWaiting)
       throw new AppError('RATE_LIMITED', { facts: { limit: 'uploads' }, retryAfter: RETRY_AFTER });
-    taken += 1;
-    bySender.set(sender, own + 1);
+    bySender.set(sender, own);
+    await enter(own);
+    await enter(all);
     try {
       return await work();
     } finally {
-      taken -= 1;
-      const others = (bySender.get(sender) ?? 1) - 1;
-      if (others > 0) bySender.set(sender, others);
-      else bySender.delete(sender);
+      leave(all);
+      leave(own);
+      if (own.free === mostOfOne) bySender.delete(sender);
     }
   };
 };

@@ -83,26 +83,32 @@ export const createForward = ({
     )
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
     const isUpload = bringsForm(operation, request.headers['content-type']);
-    const call = {
+    const called = {
       method: request.method === 'HEAD' ? ('HEAD' as const) : operation.method,
       path: request.url ?? '/',
-      headers: headersFor(request, exchange, await (isUpload ? signer.signForUpload(facts) : signer.sign(facts))),
+    };
+    const upload = (): Promise<Reply> =>
+      inPlace(facts.businessId, async () => {
+        // Signed when it is its turn: an identity does not hold for long.
+        const headers = headersFor(request, exchange, await signer.signForUpload(facts));
+        return services[owner].request({ ...called, headers, body: uploadCopy(request), timeout: UPLOAD_CALL_TIME });
+      });
+    const callNow = async () => ({
+      ...called,
+      headers: headersFor(request, exchange, await signer.sign(facts)),
       ...(body.length > 0 && { body }),
       ...(operation.download && { streaming: DOWNLOAD_TIME }),
-    };
+    });
     const isWaiting = operation.waits > 0 && secondsOfWait(operation, exchange.search) > 0;
     const sendAndWait = async (): Promise<Reply> => {
+      const call = await callNow();
       const answer = await waiting.send(request, exchange, call);
       const now = await identify();
       if (now.role === facts.role) return answer;
       const headers = headersFor(request, exchange, await signer.sign(now));
       return services[owner].request({ ...withoutWait(call), headers });
     };
-    const upload = (): Promise<Reply> =>
-      inPlace(facts.businessId, () =>
-        services[owner].request({ ...call, body: uploadCopy(request), timeout: UPLOAD_CALL_TIME }),
-      );
-    const sendNow = (): Promise<Reply> => (isUpload ? upload() : services[owner].request(call));
+    const sendNow = async (): Promise<Reply> => (isUpload ? upload() : services[owner].request(await callNow()));
     const reply = await (isWaiting ? sendAndWait() : sendNow());
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { type Admitted, DOWNLOAD_TIME, type IdentitySigner } from '@outlay/http';
 import type { Client } from '@outlay/http/client';
+import { waitFor } from '@outlay/testing';
 import { createForward, type OwnerServices } from './owner-services.client.ts';
 import type { WaitingRequests } from './waiting-requests.client.ts';
 
@@ -60,16 +61,23 @@ it('an upload whose client left before it was sent on ends for its owner', async
   expect((await forward(request as unknown as IncomingMessage, admitted, identify)).status).toBe(400);
 });
 
-it('uploads of one business take the places of no other, and its next one waits', async () => {
+it('uploads of one business wait for one another and take the places of no other; the identity of each is signed in its turn', async () => {
   const answered = Promise.withResolvers<void>();
+  let arrived = 0;
+  let signed = 0;
   const owner: Client = {
     request: async () => {
+      arrived += 1;
       await answered.promise;
       return { status: 201, headers: {}, body: Buffer.of() };
     },
     close: async () => undefined,
   };
-  const signer: IdentitySigner = { sign: async () => 'signed', signForUpload: async () => 'signed for an upload' };
+  const signForUpload = async () => {
+    signed += 1;
+    return `${signed}`;
+  };
+  const signer: IdentitySigner = { sign: async () => 'signed', signForUpload };
   const services = { 'mileage-receipt': owner } as OwnerServices;
   const forward = createForward({ services, signer, waiting: {} as WaitingRequests });
   const operation = { owner: 'mileage-receipt', form: {}, body: null, method: 'POST', waits: 0 };
@@ -80,10 +88,12 @@ it('uploads of one business take the places of no other, and its next one waits'
     const admitted = { operation, facts, body: Buffer.of(), search: '', publicUrl: '' } as unknown as Admitted;
     return forward(request as unknown as IncomingMessage, admitted, () => Promise.reject(new Error('not answered')));
   };
-  const under = Array.from({ length: 16 }, () => uploadTo(1));
+  const own = Array.from({ length: 16 + 200 }, () => uploadTo(1));
   await expect(uploadTo(1)).rejects.toMatchObject({ code: 'RATE_LIMITED', facts: { limit: 'uploads' } });
   const other = uploadTo(2);
+  await waitFor(() => arrived === 17);
+  expect(signed).toBe(17);
   answered.resolve();
-  expect((await Promise.all([...under, other])).map(({ status }) => status)).toEqual(Array(17).fill(201));
+  expect((await Promise.all([...own, other])).map(({ status }) => status)).toEqual(Array(217).fill(201));
   expect((await uploadTo(1)).status).toBe(201);
 });
