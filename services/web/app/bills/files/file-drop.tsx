@@ -19,10 +19,9 @@ export const FileDrop = ({ add }: Props) => {
       onDrop={add}
       onReject={(refused) => add(refused.map(({ file }) => file))}
       accept={[...BILL_FILE_TYPES]}
-      // The zone itself is what has a name and the focus.
-      inputProps={{ 'aria-hidden': true }}
+      // The zone itself has the focus, and what stands in it is its name.
+      inputProps={{ style: { display: 'none' } }}
       role="button"
-      aria-label={label}
     >
       <Stack align="center" gap={6} py="xl">
         <IconFileUpload size={40} stroke={1.5} aria-hidden />
