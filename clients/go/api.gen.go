@@ -1714,6 +1714,60 @@ const (
 	PaymentBatchStatusSettled   PaymentBatchStatus = "settled"
 )
 
+// Defines values for PaymentBatchPreviewErrorCode.
+const (
+	PaymentBatchPreviewErrorCodeACCOUNTNOTCONNECTED    PaymentBatchPreviewErrorCode = "ACCOUNT_NOT_CONNECTED"
+	PaymentBatchPreviewErrorCodeALREADYEXISTS          PaymentBatchPreviewErrorCode = "ALREADY_EXISTS"
+	PaymentBatchPreviewErrorCodeALREADYSPLIT           PaymentBatchPreviewErrorCode = "ALREADY_SPLIT"
+	PaymentBatchPreviewErrorCodeCONFLICT               PaymentBatchPreviewErrorCode = "CONFLICT"
+	PaymentBatchPreviewErrorCodeCURRENCYMISMATCH       PaymentBatchPreviewErrorCode = "CURRENCY_MISMATCH"
+	PaymentBatchPreviewErrorCodeDUPLICATEBILLNUMBER    PaymentBatchPreviewErrorCode = "DUPLICATE_BILL_NUMBER"
+	PaymentBatchPreviewErrorCodeDUPLICATERECEIPT       PaymentBatchPreviewErrorCode = "DUPLICATE_RECEIPT"
+	PaymentBatchPreviewErrorCodeENVIRONMENTMISMATCH    PaymentBatchPreviewErrorCode = "ENVIRONMENT_MISMATCH"
+	PaymentBatchPreviewErrorCodeEXPENSEINCOMPLETE      PaymentBatchPreviewErrorCode = "EXPENSE_INCOMPLETE"
+	PaymentBatchPreviewErrorCodeEXPENSEINOTHERREPORT   PaymentBatchPreviewErrorCode = "EXPENSE_IN_OTHER_REPORT"
+	PaymentBatchPreviewErrorCodeEXPENSELOCKED          PaymentBatchPreviewErrorCode = "EXPENSE_LOCKED"
+	PaymentBatchPreviewErrorCodeFORBIDDEN              PaymentBatchPreviewErrorCode = "FORBIDDEN"
+	PaymentBatchPreviewErrorCodeIDEMPOTENCYINPROGRESS  PaymentBatchPreviewErrorCode = "IDEMPOTENCY_IN_PROGRESS"
+	PaymentBatchPreviewErrorCodeIDEMPOTENCYKEYINVALID  PaymentBatchPreviewErrorCode = "IDEMPOTENCY_KEY_INVALID"
+	PaymentBatchPreviewErrorCodeIDEMPOTENCYKEYREQUIRED PaymentBatchPreviewErrorCode = "IDEMPOTENCY_KEY_REQUIRED"
+	PaymentBatchPreviewErrorCodeIDEMPOTENCYKEYREUSED   PaymentBatchPreviewErrorCode = "IDEMPOTENCY_KEY_REUSED"
+	PaymentBatchPreviewErrorCodeINSUFFICIENTSCOPE      PaymentBatchPreviewErrorCode = "INSUFFICIENT_SCOPE"
+	PaymentBatchPreviewErrorCodeINTERNALERROR          PaymentBatchPreviewErrorCode = "INTERNAL_ERROR"
+	PaymentBatchPreviewErrorCodeINVALIDACCOUNTID       PaymentBatchPreviewErrorCode = "INVALID_ACCOUNT_ID"
+	PaymentBatchPreviewErrorCodeINVALIDSTATETRANSITION PaymentBatchPreviewErrorCode = "INVALID_STATE_TRANSITION"
+	PaymentBatchPreviewErrorCodeLIMITREACHED           PaymentBatchPreviewErrorCode = "LIMIT_REACHED"
+	PaymentBatchPreviewErrorCodeMALFORMEDJSON          PaymentBatchPreviewErrorCode = "MALFORMED_JSON"
+	PaymentBatchPreviewErrorCodeMETHODNOTALLOWED       PaymentBatchPreviewErrorCode = "METHOD_NOT_ALLOWED"
+	PaymentBatchPreviewErrorCodeMFAREQUIRED            PaymentBatchPreviewErrorCode = "MFA_REQUIRED"
+	PaymentBatchPreviewErrorCodeMILEAGERATEMISSING     PaymentBatchPreviewErrorCode = "MILEAGE_RATE_MISSING"
+	PaymentBatchPreviewErrorCodeMISSINGBODY            PaymentBatchPreviewErrorCode = "MISSING_BODY"
+	PaymentBatchPreviewErrorCodeNOTACCEPTABLE          PaymentBatchPreviewErrorCode = "NOT_ACCEPTABLE"
+	PaymentBatchPreviewErrorCodeNOTCURRENTAPPROVER     PaymentBatchPreviewErrorCode = "NOT_CURRENT_APPROVER"
+	PaymentBatchPreviewErrorCodeNOTFOUND               PaymentBatchPreviewErrorCode = "NOT_FOUND"
+	PaymentBatchPreviewErrorCodePAYLOADTOOLARGE        PaymentBatchPreviewErrorCode = "PAYLOAD_TOO_LARGE"
+	PaymentBatchPreviewErrorCodePRECONDITIONFAILED     PaymentBatchPreviewErrorCode = "PRECONDITION_FAILED"
+	PaymentBatchPreviewErrorCodeRATELIMITED            PaymentBatchPreviewErrorCode = "RATE_LIMITED"
+	PaymentBatchPreviewErrorCodeRECEIPTAMOUNTUNKNOWN   PaymentBatchPreviewErrorCode = "RECEIPT_AMOUNT_UNKNOWN"
+	PaymentBatchPreviewErrorCodeRESOURCEINUSE          PaymentBatchPreviewErrorCode = "RESOURCE_IN_USE"
+	PaymentBatchPreviewErrorCodeROUTENOTFOUND          PaymentBatchPreviewErrorCode = "ROUTE_NOT_FOUND"
+	PaymentBatchPreviewErrorCodeSELFAPPROVALNOTALLOWED PaymentBatchPreviewErrorCode = "SELF_APPROVAL_NOT_ALLOWED"
+	PaymentBatchPreviewErrorCodeSERVICEUNAVAILABLE     PaymentBatchPreviewErrorCode = "SERVICE_UNAVAILABLE"
+	PaymentBatchPreviewErrorCodeSPLITAMOUNTTOOSMALL    PaymentBatchPreviewErrorCode = "SPLIT_AMOUNT_TOO_SMALL"
+	PaymentBatchPreviewErrorCodeSSOREQUIRED            PaymentBatchPreviewErrorCode = "SSO_REQUIRED"
+	PaymentBatchPreviewErrorCodeSTEPUPREQUIRED         PaymentBatchPreviewErrorCode = "STEP_UP_REQUIRED"
+	PaymentBatchPreviewErrorCodeTENANTACCESSDENIED     PaymentBatchPreviewErrorCode = "TENANT_ACCESS_DENIED"
+	PaymentBatchPreviewErrorCodeTENANTINVALID          PaymentBatchPreviewErrorCode = "TENANT_INVALID"
+	PaymentBatchPreviewErrorCodeTENANTMISMATCH         PaymentBatchPreviewErrorCode = "TENANT_MISMATCH"
+	PaymentBatchPreviewErrorCodeTENANTREQUIRED         PaymentBatchPreviewErrorCode = "TENANT_REQUIRED"
+	PaymentBatchPreviewErrorCodeTIMEOUT                PaymentBatchPreviewErrorCode = "TIMEOUT"
+	PaymentBatchPreviewErrorCodeTOKENEXPIRED           PaymentBatchPreviewErrorCode = "TOKEN_EXPIRED"
+	PaymentBatchPreviewErrorCodeTOKENREVOKED           PaymentBatchPreviewErrorCode = "TOKEN_REVOKED"
+	PaymentBatchPreviewErrorCodeUNAUTHORIZED           PaymentBatchPreviewErrorCode = "UNAUTHORIZED"
+	PaymentBatchPreviewErrorCodeUNSUPPORTEDMEDIATYPE   PaymentBatchPreviewErrorCode = "UNSUPPORTED_MEDIA_TYPE"
+	PaymentBatchPreviewErrorCodeVALIDATIONERROR        PaymentBatchPreviewErrorCode = "VALIDATION_ERROR"
+)
+
 // Defines values for PaymentBatchPreviewFormat.
 const (
 	PaymentBatchPreviewFormatCpa005  PaymentBatchPreviewFormat = "cpa005"
@@ -9971,6 +10025,12 @@ type PaymentBatchPreview struct {
 	// Currency What its amounts are in, ISO 4217.
 	Currency string `json:"currency"`
 
+	// Error Why those that can be made cannot leave in one file, in the reader's language: their sum has too many digits for its format; null when they can. A batch is refused exactly where this or the `error` of a result is not null.
+	Error nullable.Nullable[string] `json:"error"`
+
+	// ErrorCode The error that a batch of those that can be made would get; null when it would be made.
+	ErrorCode nullable.Nullable[PaymentBatchPreviewErrorCode] `json:"errorCode"`
+
 	// FirstProcessDate The earliest day on which one of them would leave; null when none can be made.
 	FirstProcessDate nullable.Nullable[openapi_types.Date] `json:"firstProcessDate"`
 
@@ -10013,6 +10073,9 @@ type PaymentBatchPreview struct {
 	// TotalAmount The sum of those that can be made, in `currency`.
 	TotalAmount float64 `json:"totalAmount"`
 }
+
+// PaymentBatchPreviewErrorCode defines model for PaymentBatchPreview.ErrorCode.
+type PaymentBatchPreviewErrorCode string
 
 // PaymentBatchPreviewFormat The format of the file.
 type PaymentBatchPreviewFormat string
@@ -13204,6 +13267,15 @@ type ListApiKeysParams struct {
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListApiKeysParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
 
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
 	// Status Only keys in this state.
 	Status *ListApiKeysParamsStatus `form:"status,omitempty" json:"status,omitempty"`
 }
@@ -13365,6 +13437,21 @@ type ListBusinessesParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListBusinessesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListBusinessesParamsSortBy defines parameters for ListBusinesses.
@@ -13444,7 +13531,7 @@ type ListBillsParams struct {
 	// PaymentMethod Only bills that are to be paid in one of these ways.
 	PaymentMethod *[]ListBillsParamsPaymentMethod `form:"paymentMethod,omitempty" json:"paymentMethod,omitempty"`
 
-	// BillNumber Only bills with this number, in any case.
+	// BillNumber Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count.
 	BillNumber *string `form:"billNumber,omitempty" json:"billNumber,omitempty"`
 
 	// ExternalId Only the bill with exactly this id of another system.
@@ -13633,7 +13720,7 @@ type ExportBillsParams struct {
 	// PaymentMethod Only bills that are to be paid in one of these ways.
 	PaymentMethod *[]ExportBillsParamsPaymentMethod `form:"paymentMethod,omitempty" json:"paymentMethod,omitempty"`
 
-	// BillNumber Only bills with this number, in any case.
+	// BillNumber Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count.
 	BillNumber *string `form:"billNumber,omitempty" json:"billNumber,omitempty"`
 
 	// ExternalId Only the bill with exactly this id of another system.
@@ -13741,7 +13828,7 @@ type SummarizeBillsParams struct {
 	// PaymentMethod Only bills that are to be paid in one of these ways.
 	PaymentMethod *[]SummarizeBillsParamsPaymentMethod `form:"paymentMethod,omitempty" json:"paymentMethod,omitempty"`
 
-	// BillNumber Only bills with this number, in any case.
+	// BillNumber Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count.
 	BillNumber *string `form:"billNumber,omitempty" json:"billNumber,omitempty"`
 
 	// ExternalId Only the bill with exactly this id of another system.
@@ -14045,6 +14132,21 @@ type ListDomainsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListDomainsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListDomainsParamsSortBy defines parameters for ListDomains.
@@ -14066,6 +14168,21 @@ type ListFundingAccountsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListFundingAccountsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListFundingAccountsParamsSortBy defines parameters for ListFundingAccounts.
@@ -14099,6 +14216,21 @@ type ListIdentityProvidersParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListIdentityProvidersParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListIdentityProvidersParamsSortBy defines parameters for ListIdentityProviders.
@@ -14316,6 +14448,21 @@ type ListPaymentBatchesParams struct {
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListPaymentBatchesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
 
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
 	// Status Only batches in one of these states, separated by commas.
 	Status *[]ListPaymentBatchesParamsStatus `form:"status,omitempty" json:"status,omitempty"`
 
@@ -14354,6 +14501,21 @@ type ExportPaymentBatchesParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ExportPaymentBatchesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 
 	// Status Only batches in one of these states, separated by commas.
 	Status *[]ExportPaymentBatchesParamsStatus `form:"status,omitempty" json:"status,omitempty"`
@@ -14405,6 +14567,15 @@ type ListBatchPaymentsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListBatchPaymentsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 }
 
 // ListBatchPaymentsParamsSortBy defines parameters for ListBatchPayments.
@@ -14432,6 +14603,15 @@ type ExportBatchPaymentsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ExportBatchPaymentsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 }
 
 // ExportBatchPaymentsParamsFormat defines parameters for ExportBatchPayments.
@@ -14546,6 +14726,21 @@ type ListScimGroupsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListScimGroupsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListScimGroupsParamsSortBy defines parameters for ListScimGroups.
@@ -14567,6 +14762,15 @@ type ListScimTokensParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListScimTokensParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 }
 
 // ListScimTokensParamsSortBy defines parameters for ListScimTokens.
@@ -14588,6 +14792,15 @@ type ListMembersParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListMembersParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 
 	// Status Only those who are members (`active`) or who have not answered yet (`invited`).
 	Status *[]ListMembersParamsStatus `form:"status,omitempty" json:"status,omitempty"`
@@ -14728,6 +14941,21 @@ type ListConnectedAccountsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListConnectedAccountsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 
 	// Status Only connections in one of these states.
 	Status *[]ListConnectedAccountsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
@@ -15800,6 +16028,9 @@ type ListNotificationsParams struct {
 	// Status Only those in one of these states, separated by commas.
 	Status *[]ListNotificationsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
 
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
 	// CreatedFrom Only what was made at this moment or later.
 	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
 
@@ -15832,6 +16063,21 @@ type ListOAuthClientsParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListOAuthClientsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
 }
 
 // ListOAuthClientsParamsSortBy defines parameters for ListOAuthClients.
@@ -16285,7 +16531,7 @@ type ListVendorBillsParams struct {
 	// PaymentMethod Only bills that are to be paid in one of these ways.
 	PaymentMethod *[]ListVendorBillsParamsPaymentMethod `form:"paymentMethod,omitempty" json:"paymentMethod,omitempty"`
 
-	// BillNumber Only bills with this number, in any case.
+	// BillNumber Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count.
 	BillNumber *string `form:"billNumber,omitempty" json:"billNumber,omitempty"`
 
 	// ExternalId Only the bill with exactly this id of another system.
@@ -16464,6 +16710,15 @@ type ListPortalLinksParams struct {
 
 	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
 	SortOrder *ListPortalLinksParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 
 	// State Only links in one of these states.
 	State *[]ListPortalLinksParamsState `form:"state,omitempty" json:"state,omitempty"`
@@ -18433,7 +18688,7 @@ func (c *Client) UpdateBudget(ctx context.Context, id int64, body UpdateBudgetJS
 
 // ListBusinesses List the businesses that the credential may act on
 //
-// The first request of a new client: its ids are what `x-tenant-id` takes. Needs the scope `businesses:read`.
+// The first request of a new client: its ids are what `x-tenant-id` takes. Needs the scope `businesses:read`. Refused `on-behalf-of` another.
 func (c *Client) ListBusinesses(ctx context.Context, params *ListBusinessesParams, options ...RequestOption) (*ListBusinessesResponse, error) {
 	request := call{
 		method: "GET",
@@ -19506,7 +19761,7 @@ func (c *Client) ExportPaymentBatches(ctx context.Context, businessId int64, par
 
 // PreviewPaymentBatch Show what would be in a batch, and change nothing
 //
-// Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid. Nothing is kept or published. Needs the scope `payments:write`.
+// Each bill and report is judged for itself: whom it would pay and when, or why it cannot be paid, and all that can be paid together. Nothing is kept or published. Needs the scope `payments:write`.
 func (c *Client) PreviewPaymentBatch(ctx context.Context, businessId int64, body PreviewPaymentBatchJSONRequestBody, options ...RequestOption) (*PreviewPaymentBatchResponse, error) {
 	request := call{
 		method: "POST",
@@ -20418,7 +20673,7 @@ func (c *Client) VerifyReimbursementDetails(ctx context.Context, id int64, param
 
 // ListErrorCodes List every error code with its messages
 //
-// Use it to handle errors by their codes, and to show messages in a language of your own.
+// Use it to handle errors by their codes, and to show messages in a language of your own. Refused `on-behalf-of` another.
 func (c *Client) ListErrorCodes(ctx context.Context, params *ListErrorCodesParams, options ...RequestOption) (*ListErrorCodesResponse, error) {
 	request := call{
 		method: "GET",
@@ -20434,7 +20689,7 @@ func (c *Client) ListErrorCodes(ctx context.Context, params *ListErrorCodesParam
 
 // ListEventKinds List every kind of event that endpoints can subscribe to, each with an example
 //
-// Use it to show people what there is to subscribe to, and to write a receiver against real shapes.
+// Use it to show people what there is to subscribe to, and to write a receiver against real shapes. Refused `on-behalf-of` another.
 func (c *Client) ListEventKinds(ctx context.Context, params *ListEventKindsParams, options ...RequestOption) (*ListEventKindsResponse, error) {
 	request := call{
 		method: "GET",
@@ -21127,7 +21382,7 @@ func (c *Client) ValidateExpense(ctx context.Context, id int64, options ...Reque
 
 // ListExportColumns List the columns that exports can have
 //
-// Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader.
+// Use it to let people choose: `columns` of each export takes these names. Labels are in the language of the reader. Refused `on-behalf-of` another.
 func (c *Client) ListExportColumns(ctx context.Context, params *ListExportColumnsParams, options ...RequestOption) (*ListExportColumnsResponse, error) {
 	request := call{
 		method: "GET",
