@@ -185,6 +185,12 @@ describe('what belongs to another business', () => {
       expect(JSON.stringify(list.body)).not.toMatch(/Secret Name|willow/);
     }
     expect((await theirs.send(`/Groups/${group.id}`)).body).toEqual(group);
+    const idsIn = async (businessId: number, options: object): Promise<unknown> => {
+      const path = `/v1/businesses/${businessId}/scim-groups?ids=${group.id}`;
+      return ((await cluster.send(path, options)).body.data as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await idsIn(cluster.business.id, {})).toEqual([]);
+    expect(await idsIn(other.id, { key, tenant: other.id })).toEqual([group.id]);
   });
 
   it('is not opened by a credential of another kind, or a token in another place', async () => {

@@ -225,6 +225,10 @@ describe('the log of mails', () => {
     });
     expect((await listed(1)).data).toEqual([]);
     expect((await listed(4, '', 2)).data).toEqual([]);
+    const [{ id }] = data;
+    expect((await listed(4, `?ids=${id}`)).data).toMatchObject([{ id }]);
+    expect((await listed(1, `?ids=${id}`)).data).toEqual([]);
+    expect((await listed(4, `?ids=${id}`, 2)).data).toEqual([]);
   });
 
   it('is filtered and paged', async () => {
