@@ -41,7 +41,12 @@ const look = async (options: BrowserContextOptions = {}) => {
   return { page, complaints, open: (path: string) => page.goto(`${cluster.gateway.url}${path}`) };
 };
 
+/** What is left out while it is not in view is put where the next part stands, and would be judged there. */
+const SHOW_ALL = `for (const each of document.querySelectorAll('body *'))
+  if (getComputedStyle(each).contentVisibility === 'auto') each.style.contentVisibility = 'visible'`;
+
 const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(SHOW_ALL);
   await page.evaluate(AXE);
   const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'], preload: false };
   const { violations: found } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
