@@ -202,7 +202,7 @@ describe('outlay', () => {
 });
 
 describe('outlay login', () => {
-  const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
+  const person = { name: 'Amélie Tremblay', email: 'amelie@command.example', password: 'une phrase de passe' };
   /** As a person who has no key, on a machine without a browser. */
   const signedIn = (): NodeJS.ProcessEnv => {
     const { OUTLAY_API_KEY: _key, OUTLAY_TENANT: _tenant, ...rest } = environment;

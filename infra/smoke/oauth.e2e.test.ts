@@ -8,7 +8,7 @@ import type { TestTenant } from './cluster/test-cluster.ts';
 
 let application: Awaited<ReturnType<typeof startApplication>>;
 const SCOPE = 'expenses:read expenses:write reports:approve bills:read users:read';
-const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
+const person = { name: 'Amélie Tremblay', email: 'amelie@consent.example', password: 'une phrase de passe' };
 
 let cluster: SharedCluster;
 let tenant: TestTenant;
