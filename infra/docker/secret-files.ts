@@ -45,6 +45,7 @@ const KEYS: Record<Service, readonly string[]> = {
   expense: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   bill: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'VENDOR_SECRETS_KEY'],
   'mileage-receipt': ['INTERNAL_IDENTITY_PUBLIC_KEY'],
+  accounting: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
   'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
   // The last two are the operator's own: `create secrets` leaves them empty, and distributes what stands in the operator's file.
   notification: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'ACCOUNT_LINK_KEY', 'SMTP_URL', 'DKIM_PRIVATE_KEY'],
@@ -114,6 +115,7 @@ const forOperator = (secrets: Secrets, servers: ServerAddresses): Secrets => ({
   EXPENSE_DATABASE_URL: databaseUrl(secrets, servers, 'expense'),
   BILL_DATABASE_URL: databaseUrl(secrets, servers, 'bill'),
   MILEAGE_RECEIPT_DATABASE_URL: databaseUrl(secrets, servers, 'mileage-receipt'),
+  ACCOUNTING_DATABASE_URL: databaseUrl(secrets, servers, 'accounting'),
   WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, servers, 'webhook-dispatcher'),
   NOTIFICATION_DATABASE_URL: databaseUrl(secrets, servers, 'notification'),
   WEB_DATABASE_URL: databaseUrl(secrets, servers, 'web'),

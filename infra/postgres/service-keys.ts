@@ -1,3 +1,4 @@
+import { SPEC as ACCOUNTING } from '@outlay/accounting/config';
 import { SPEC as BILL } from '@outlay/bill/config';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { SPEC as EXPENSE } from '@outlay/expense/config';
@@ -13,6 +14,7 @@ const SPECS: Readonly<Record<Service, Spec>> = {
   expense: EXPENSE,
   bill: BILL,
   'mileage-receipt': MILEAGE_RECEIPT,
+  accounting: ACCOUNTING,
   'webhook-dispatcher': WEBHOOK_DISPATCHER,
   notification: NOTIFICATION,
   web: WEB,

@@ -48,6 +48,7 @@ export const startListsService = async (): Promise<ListsService> => {
     expense: [ports],
     bill: [],
     'mileage-receipt': [],
+    accounting: [],
     'webhook-dispatcher': [],
     notification: [],
     web: [],

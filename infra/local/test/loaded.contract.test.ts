@@ -28,6 +28,7 @@ const MOST: Record<Service, number> = {
   expense: 720,
   bill: 800,
   'mileage-receipt': 740,
+  accounting: 760,
   'webhook-dispatcher': 870,
   notification: 650,
   web: 900,

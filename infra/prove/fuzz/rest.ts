@@ -44,6 +44,7 @@ const JOBS: Readonly<Record<Service, readonly string[]>> = {
       WHERE business_id = $1 AND deleted_at IS NULL AND reading IN ('waiting', 'reading')`,
     `SELECT 'recomputation of ' || year AS what FROM mileage_recomputations WHERE business_id = $1`,
   ],
+  accounting: [],
   'webhook-dispatcher': [
     DELIVERIES,
     `SELECT 'replay ' || id AS what FROM replays WHERE business_id = $1 AND status = 'running'`,

@@ -38,6 +38,7 @@ export const SPEC = {
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   BILL_URL: urls('the bill service; several instances with commas'),
   MILEAGE_RECEIPT_URL: urls('the mileage-receipt service; several instances with commas'),
+  ACCOUNTING_URL: urls('the accounting service; several instances with commas'),
   WEBHOOK_DISPATCHER_URL: urls('the webhook-dispatcher; several instances with commas'),
   NOTIFICATION_URL: urls('the notification service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),

@@ -43,10 +43,11 @@ app.kubernetes.io/component: {{ index . 1 }}
 
 {{/* Who calls whom, and which callers there are of each: environment and network policies are made of it. */}}
 {{- define "outlay.calls" -}}
-gateway: [expense, bill, mileage-receipt, webhook-dispatcher, notification]
+gateway: [expense, bill, mileage-receipt, accounting, webhook-dispatcher, notification]
 expense: []
 bill: [expense]
 mileage-receipt: [expense]
+accounting: []
 webhook-dispatcher: []
 notification: []
 web: [gateway]
@@ -54,7 +55,7 @@ web: [gateway]
 
 
 {{- define "outlay.readers" -}}
-[gateway, expense, bill, mileage-receipt, webhook-dispatcher, notification, web, operator, postgres, rabbitmq, redis]
+[gateway, expense, bill, mileage-receipt, accounting, webhook-dispatcher, notification, web, operator, postgres, rabbitmq, redis]
 {{- end }}
 
 {{/* Are there servers, or secrets, that begin with this release? Then migrations of an install cannot come before it. */}}

@@ -64,6 +64,7 @@ ports: [{{ range $index, $port := . }}{{ if $index }}, {{ end }}{ protocol: TCP,
 
 {{/* Ports of the internet that a service reaches; `any` for customers' endpoints, which choose their own. */}}
 {{- define "outlay.outsidePorts" -}}
+accounting: [443]
 bill: [443]
 gateway: [443]
 mileage-receipt: [443]

@@ -1,3 +1,4 @@
+import { PERSONAL_DATA as accounting } from '@outlay/accounting/personal-data';
 import { PERSONAL_DATA as bill } from '@outlay/bill/personal-data';
 import type { Service } from '@outlay/contracts';
 import { PERSONAL_DATA as expense } from '@outlay/expense/personal-data';
@@ -17,6 +18,7 @@ export const PERSONAL_DATA: Readonly<Record<Service, PersonalData>> = {
   expense,
   bill,
   'mileage-receipt': mileageReceipt,
+  accounting,
   notification,
   web,
   'webhook-dispatcher': dispatcher,

@@ -97,6 +97,7 @@ export const PUBLICATIONS = {
     'receipt.split',
     'receipt.updated',
   ],
+  'accounting': [],
   'webhook-dispatcher': [
     'webhook.disabled',
     'webhook.endpoint_failing',
@@ -117,6 +118,7 @@ export const BROADCASTS = {
   'expense': [],
   'bill': [],
   'mileage-receipt': [],
+  'accounting': [],
   'webhook-dispatcher': [
     'webhook_endpoint.changed',
   ],

@@ -78,6 +78,17 @@ export const SUBSCRIPTIONS = {
     'user.created',
     'user.deleted',
   ],
+  'accounting': [
+    'business.created',
+    'business.updated',
+    'business.user_added',
+    'business.user_removed',
+    'sandbox.clock_moved',
+    'sandbox.reset',
+    'user.created',
+    'user.deleted',
+    'user.updated',
+  ],
   'webhook-dispatcher': [
     '#',
   ],

@@ -12,6 +12,7 @@ const READ_WRITE = [
   'businesses',
   'users',
   'webhooks',
+  'accounting',
 ] as const;
 
 type ReadWrite = `${(typeof READ_WRITE)[number]}:${'read' | 'write'}`;

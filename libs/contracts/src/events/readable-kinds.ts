@@ -25,6 +25,14 @@ const READ_SCOPES: Readonly<Record<string, Scope>> = {
   session: 'users:read',
   identity_provider: 'businesses:read',
   domain: 'businesses:read',
+  exchange_rates: 'accounting:read',
+  tax_code: 'accounting:read',
+  account: 'accounting:read',
+  project: 'accounting:read',
+  dimension_value: 'accounting:read',
+  mapping_rules: 'accounting:read',
+  journal_entry: 'accounting:read',
+  period: 'accounting:read',
 };
 
 /** Kinds that show the people of the business, and what it takes to list these (`listMembers`): the same is needed here. */

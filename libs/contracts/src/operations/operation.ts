@@ -31,6 +31,8 @@ const BY_SCOPE: Partial<Record<Scope, readonly Role[]>> = {
   'bills:read': [...BILL_HANDLERS, 'auditor'],
   'bills:write': BILL_HANDLERS,
   'payments:write': BOOKKEEPERS,
+  'accounting:read': [...BOOKKEEPERS, 'auditor'],
+  'accounting:write': BOOKKEEPERS,
   'events:read': [...BOOKKEEPERS, 'auditor'],
   'audit:read': [...ADMINISTRATORS, 'auditor'],
 };

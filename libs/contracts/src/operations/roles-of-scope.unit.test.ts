@@ -41,6 +41,8 @@ const TABLE: Record<Scope, string> = {
   'users:write': ADMINS,
   'webhooks:read': BOOKS,
   'webhooks:write': ADMINS,
+  'accounting:read': `${BOOKS} auditor`,
+  'accounting:write': BOOKS,
   'events:read': `${BOOKS} auditor`,
   'audit:read': `${ADMINS} auditor`,
   offline_access: NOT_AUDITOR,

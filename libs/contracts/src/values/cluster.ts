@@ -1,9 +1,10 @@
-/** The seven services. Each owns its database; no other reads it. */
+/** The eight services. Each owns its database; no other reads it. */
 export const SERVICES = [
   'gateway',
   'expense',
   'bill',
   'mileage-receipt',
+  'accounting',
   'webhook-dispatcher',
   'notification',
   'web',

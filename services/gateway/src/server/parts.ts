@@ -61,6 +61,7 @@ const addressesOf = (config: ServiceConfig) => ({
   expense: config.EXPENSE_URL,
   bill: config.BILL_URL,
   'mileage-receipt': config.MILEAGE_RECEIPT_URL,
+  accounting: config.ACCOUNTING_URL,
   'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
   notification: config.NOTIFICATION_URL,
 });

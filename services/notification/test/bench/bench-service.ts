@@ -36,6 +36,7 @@ export const startBenchService = async (profiles: string | undefined) => {
     expense: [],
     bill: [],
     'mileage-receipt': [],
+    accounting: [],
     'webhook-dispatcher': [],
     notification: [],
     web: [],

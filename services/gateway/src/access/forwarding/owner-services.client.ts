@@ -29,6 +29,7 @@ export const createOwnerServices = ({ urls, ...options }: Options): OwnerService
     expense: client('expense'),
     bill: client('bill'),
     'mileage-receipt': client('mileage-receipt'),
+    accounting: client('accounting'),
     'webhook-dispatcher': client('webhook-dispatcher'),
     notification: client('notification'),
   };

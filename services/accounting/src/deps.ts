@@ -1,0 +1,17 @@
+import type { Clock } from '@outlay/runtime';
+import type { TenantDatabase } from '@outlay/store';
+import { type Businesses, createBusinesses } from './context/businesses.ts';
+
+/** What every use case of this service is given. */
+export type Deps = {
+  database: TenantDatabase;
+  clock: Clock;
+  /** The businesses, by which everything is decided and shown. */
+  businesses: Businesses;
+};
+
+export const createDeps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Deps => ({
+  database,
+  clock,
+  businesses: createBusinesses({ database, clock }),
+});

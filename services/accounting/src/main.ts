@@ -1,0 +1,4 @@
+import { startService } from '@outlay/service';
+import { accounting } from './service.ts';
+
+await startService(accounting, process.env);
