@@ -177,7 +177,7 @@ const began = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-print('starting PostgreSQL, RabbitMQ, Redis, the seven services and a second bill service');
+print('starting PostgreSQL, RabbitMQ, Redis, the eight services and a second bill service');
 const own = await startPrivateServers();
 const lifted = { RATE_LIMIT_DEFAULT: '100000000', RATE_LIMIT_MONEY: '100000000' };
 const cluster = await startTestCluster({

@@ -22,7 +22,7 @@ export const startBench = async (options?: BenchOptions) => {
   const began = performance.now();
   const print = (text: string): void =>
     console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-  print('starting PostgreSQL, RabbitMQ, Redis and the seven services');
+  print('starting PostgreSQL, RabbitMQ, Redis and the eight services');
   const bench = await startBenchCluster(process.env.BENCH_PROFILES, options);
   const load = startChild('harness/load.ts');
   let stopped: Promise<void> | undefined;

@@ -33,6 +33,8 @@ export const SCOPES: readonly Scope[] = [
   'reports:approve',
   'bills:approve',
   'payments:write',
+  'accounting:read',
+  'accounting:write',
   'events:read',
   'audit:read',
   'offline_access',
