@@ -100,9 +100,24 @@ export type ForeignAmount = {
   exchangeRate: number | null;
 } & Record<'amountMinor' | 'originalMinor', number | null>;
 
-/** Half up, as an accountant rounds. */
-const converted = (amountMinor: number, from: string, to: string, rate: number): number =>
-  Math.round(amountMinor * rate * 10 ** (currencyExponent(to) - currencyExponent(from)));
+/** A quotient of whole numbers, rounded half to even: 5/2 is 2, 7/2 is 4. The divisor is above 0. */
+const dividedHalfEven = (dividend: bigint, divisor: bigint): bigint => {
+  const amount = dividend < 0n ? -dividend : dividend;
+  const [whole, twice] = [amount / divisor, (amount % divisor) * 2n];
+  const rounded = twice > divisor || (twice === divisor && whole % 2n === 1n) ? whole + 1n : whole;
+  return dividend < 0n ? -rounded : rounded;
+};
+
+/**
+ * Minor units of one currency in those of another, at a rate (one unit of `from` in `to`): exact, and rounded once, half to
+ * even, at the end, so that what is converted often leans neither way.
+ */
+export const converted = (amountMinor: number, from: string, to: string, rate: number): number => {
+  const { digits, places } = scaled(rate);
+  const shift = currencyExponent(to) - currencyExponent(from) - places;
+  const dividend = BigInt(amountMinor) * digits * BigInt(10) ** BigInt(Math.max(0, shift));
+  return Number(dividedHalfEven(dividend, BigInt(10) ** BigInt(Math.max(0, -shift))));
+};
 
 /**
  * What an amount is in another currency, in its minor units: the amount itself, or what was paid in that currency

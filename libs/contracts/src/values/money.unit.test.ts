@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CURRENCIES, currencyExponent, fitsCurrency, isAtRate, timesInMinor, toMajor, toMinor } from './money.ts';
+import {
+  CURRENCIES,
+  converted,
+  currencyExponent,
+  fitsCurrency,
+  isAtRate,
+  timesInMinor,
+  toMajor,
+  toMinor,
+} from './money.ts';
 
 describe('money', () => {
   it('takes as many decimals as the currency has', () => {
@@ -83,5 +92,64 @@ describe('money', () => {
 
   it('knows the exponents of ISO 4217', () => {
     expect(['JPY', 'CAD', 'USD', 'KWD'].map(currencyExponent)).toEqual([0, 2, 2, 3]);
+  });
+});
+
+describe('a conversion', () => {
+  it.each<[number, string, string, number, number]>([
+    [1_00, 'USD', 'CAD', 1.365, 1_36],
+    [1_00, 'USD', 'CAD', 1.375, 1_38],
+    [-1_00, 'USD', 'CAD', 1.365, -1_36],
+    [1_00, 'USD', 'CAD', 1.3650001, 1_37],
+    [1, 'USD', 'CAD', 0.5, 0],
+    [3, 'USD', 'CAD', 0.5, 2],
+    [10_000, 'JPY', 'CAD', 0.0092, 92_00],
+    [92_00, 'CAD', 'JPY', 108.7, 10_000],
+    [1_234, 'KWD', 'CAD', 4.45, 5_49],
+    [1, 'CAD', 'KWD', 1e-7, 0],
+    [100_50, 'CAD', 'CAD', 1, 100_50],
+    // A binary product is 4 cents off here.
+    [900_719_925_474_099_1, 'USD', 'CAD', 0.1, 900_719_925_474_099],
+  ])('of %d %s to %s at %d is %d', (minor, from, to, rate, expected) => {
+    expect(converted(minor, from, to, rate)).toBe(expected);
+  });
+
+  const currency = fc.constantFrom(...CURRENCIES.keys());
+  const minor = fc.integer({ min: -999_999_999, max: 999_999_999 });
+  const tenThousandths = fc.integer({ min: 1, max: 99_999_999 });
+
+  it('is never further from the exact product than half a minor unit, and takes the even one of two as near', () => {
+    fc.assert(
+      fc.property(minor, currency, currency, tenThousandths, (amount, from, to, rate) => {
+        // In ten-millionths of a minor unit of `to`: exponents differ by 3 at most, the rate has 4 decimals.
+        const shift = BigInt(3 + currencyExponent(to) - currencyExponent(from));
+        const exact = BigInt(amount) * BigInt(rate) * 10n ** shift;
+        const whole = converted(amount, from, to, rate / 10_000);
+        const off = BigInt(whole) * 10_000_000n - exact;
+        expect(off <= 5_000_000n && off >= -5_000_000n).toBe(true);
+        if (off === 5_000_000n || off === -5_000_000n) expect(Math.abs(whole % 2)).toBe(0);
+      }),
+    );
+  });
+
+  it('is as far below zero as above it', () => {
+    fc.assert(
+      fc.property(minor, currency, currency, tenThousandths, (amount, from, to, rate) => {
+        const there = converted(amount, from, to, rate / 10_000);
+        expect(converted(-amount, from, to, rate / 10_000) + there).toBe(0);
+      }),
+    );
+  });
+
+  it('there and back differs by at most one minor unit, where a unit of the second currency is worth no more', () => {
+    const fits = fc.integer({ min: -99_999_999, max: 99_999_999 });
+    const wide = fc.integer({ min: 10_000, max: 99_999_999 });
+    fc.assert(
+      fc.property(fits, wide, (amount, rate) => {
+        const there = converted(amount, 'EUR', 'CAD', rate / 10_000);
+        const back = converted(there, 'CAD', 'EUR', 10_000 / rate);
+        expect(Math.abs(back - amount)).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
