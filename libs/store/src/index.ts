@@ -50,6 +50,7 @@ export * from './outbox/relay.ts';
 export * from './replicas/known-records.ts';
 export * from './replicas/replicas.ts';
 export * from './replicas/standing.ts';
+export * from './replicas/tax-codes.ts';
 export * from './sandbox/clock-offset.ts';
 export * from './sandbox/wipe.ts';
 export type { Evidence } from './secrets/evidence.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
 import { businessEvents } from '../business/businesses/business.events.ts';
 import { accountEvents } from '../business/people/account.events.ts';
 import { connectedAccountEvents } from '../business/people/connected-account.events.ts';
@@ -39,6 +40,7 @@ export const EVENTS = [
   ...connectedAccountEvents,
   ...accountEvents,
   ...identityProviderEvents,
+  ...taxCodeEvents,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];
