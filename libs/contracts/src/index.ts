@@ -2,6 +2,8 @@ export * from './access/caller.ts';
 export * from './access/duties.ts';
 export * from './access/roles.ts';
 export * from './access/scopes.ts';
+export * from './accounting/rates/exchange-rate.events.ts';
+export * from './accounting/rates/pick-rate.ts';
 export * from './accounting/tax/recoverable-tax.ts';
 export * from './accounting/tax/tax-code.resource.ts';
 export * from './accounting/tax/tax-code-named.ts';

@@ -23,7 +23,13 @@ export { findMentions, namesOneOf } from './erasure/mentions.ts';
 export * from './erasure/personal-data.ts';
 export { countRows, type Line, type Read, readRows } from './erasure/read-rows.ts';
 export { openSession, type Session } from './erasure/session.ts';
-export { KNOWN_RECORDS_DATA, MESSAGING_DATA, PLACES_DATA, replicaData } from './erasure/shared-tables.ts';
+export {
+  EXCHANGE_RATES_DATA,
+  KNOWN_RECORDS_DATA,
+  MESSAGING_DATA,
+  PLACES_DATA,
+  replicaData,
+} from './erasure/shared-tables.ts';
 export { addAuditChanges, dropAuditChanges } from './migrations/audit-changes.ts';
 export * from './migrations/concurrent-index.ts';
 export * from './migrations/day-partitions.ts';
@@ -47,6 +53,7 @@ export type { Answered, EventManifest } from './outbox/acknowledgements/manifest
 export type { Subscription } from './outbox/acknowledgements/positions.table.ts';
 export type { OutboxEvent } from './outbox/claim.ts';
 export * from './outbox/relay.ts';
+export * from './replicas/exchange-rates.ts';
 export * from './replicas/known-records.ts';
 export * from './replicas/replicas.ts';
 export * from './replicas/standing.ts';

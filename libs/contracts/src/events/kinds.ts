@@ -85,6 +85,7 @@ const ADDITIVE_KINDS = [
   'identity_provider.created',
   'identity_provider.updated',
   'identity_provider.deleted',
+  'exchange_rates.updated',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exchangeRateEvents } from '../accounting/rates/exchange-rate.events.ts';
 import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
 import { businessEvents } from '../business/businesses/business.events.ts';
 import { accountEvents } from '../business/people/account.events.ts';
@@ -41,6 +42,7 @@ export const EVENTS = [
   ...accountEvents,
   ...identityProviderEvents,
   ...taxCodeEvents,
+  ...exchangeRateEvents,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];

@@ -118,3 +118,10 @@ export const KNOWN_RECORDS_DATA: TableData = {
   kept: OF_BUSINESS,
   record: 'business_id kind record_id is_gone',
 };
+
+/** Rates name nobody. */
+export const EXCHANGE_RATES_DATA: TableData = {
+  why: 'what other currencies are worth to the business',
+  kept: OF_BUSINESS,
+  record: 'business_id date rates changed_at',
+};

@@ -7,7 +7,17 @@ const PLACES = ['tenant_places', 'tenants_elsewhere', 'tenant_marks'];
  * What a reset leaves: messages under way, the inbox, the audit log, the business, its people, the records of other services and
  * in which database it is.
  */
-const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records', ...PLACES];
+const KEPT = [
+  'outbox',
+  'outbox_queue',
+  'inbox',
+  'audit_log',
+  'businesses',
+  'members',
+  'known_records',
+  'exchange_rate_days',
+  ...PLACES,
+];
 
 /**
  * Forgets what a business of the sandbox did. One statement, so that rows that name each other go together: foreign keys
