@@ -32,6 +32,7 @@ export {
 } from './erasure/shared-tables.ts';
 export { addAuditChanges, dropAuditChanges } from './migrations/audit-changes.ts';
 export * from './migrations/concurrent-index.ts';
+export { createConversion, dropConversion } from './migrations/converted-minor.ts';
 export * from './migrations/day-partitions.ts';
 export { addFilledColumns } from './migrations/filled-columns.ts';
 export { addKeptColumns, dropKeptColumns } from './migrations/kept-columns.ts';

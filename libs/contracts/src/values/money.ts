@@ -110,7 +110,7 @@ const dividedHalfEven = (dividend: bigint, divisor: bigint): bigint => {
 
 /**
  * Minor units of one currency in those of another, at a rate (one unit of `from` in `to`): exact, and rounded once, half to
- * even, at the end, so that what is converted often leans neither way.
+ * even, at the end, so that what is converted often leans neither way. `converted_minor` of the databases does the same (libs/store).
  */
 export const converted = (amountMinor: number, from: string, to: string, rate: number): number => {
   const { digits, places } = scaled(rate);

@@ -30,7 +30,7 @@ const WORTH = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency 
 /** The same of one expense; nothing of what has no rate. */
 const WORTH_OF_ONE = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
   WHEN original_currency IS NULL
-    THEN floor(amount_minor * exchange_rate * 10::double precision ^ ($6::int - currency_exponent) + 0.5) END`;
+    THEN converted_minor(amount_minor, exchange_rate, $6::int - currency_exponent) END`;
 
 /**
  * A trigger keeps the sums of the months (0026), so nothing is added up but these. $7: the budget is in the business's currency, so it

@@ -36,10 +36,10 @@ const keyBy: Record<BillGrouping, (today: string) => string> = {
     WHEN due_date >= ${today}::date - 90 THEN '61-90' ELSE 'over-90' END`,
 };
 
-/** Half up, as everywhere; null for a bill that nothing converts. */
+/** As `converted` of the contracts; null for a bill that nothing converts. */
 const worth = (minor: string, currency: string, exponent: string): string =>
   `CASE WHEN currency = ${currency} THEN ${minor}
-    ELSE floor(${minor} * exchange_rate * power(10::float8, ${exponent}::int - currency_exponent) + 0.5) END`;
+    ELSE converted_minor(${minor}, exchange_rate, ${exponent}::int - currency_exponent) END`;
 
 type Sums = {
   businessId: number;

@@ -18,7 +18,7 @@ const NEVER: Part = { text: 'false', values: [] };
 const worthIn = ({ currency }: Business): Part => ({
   text: `CASE WHEN amount_minor IS NULL THEN 0 WHEN currency = ? THEN amount_minor WHEN original_currency = ? THEN original_minor
     WHEN original_currency IS NULL
-    THEN floor(amount_minor * exchange_rate * 10::double precision ^ (?::int - currency_exponent) + 0.5) END`,
+    THEN converted_minor(amount_minor, exchange_rate, ?::int - currency_exponent) END`,
   values: [currency, currency, currencyExponent(currency)],
 });
 

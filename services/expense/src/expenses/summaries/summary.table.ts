@@ -28,7 +28,7 @@ const orderOf = (by: ExpenseGroup): string =>
 const worthIn = (currency: string, decimals: string): string => `CASE
     WHEN status = 'split' OR amount_minor IS NULL THEN 0 WHEN currency = ${currency} THEN amount_minor
     WHEN original_currency = ${currency} THEN original_minor WHEN original_currency IS NULL
-    THEN floor(amount_minor * exchange_rate * 10::double precision ^ (${decimals}::int - currency_exponent) + 0.5) END`;
+    THEN converted_minor(amount_minor, exchange_rate, ${decimals}::int - currency_exponent) END`;
 
 type Plan = { by: ExpenseGroup; top: number; currency: string; where: readonly Condition[] };
 type Row = GroupedSums & { place: number; groups: number };
