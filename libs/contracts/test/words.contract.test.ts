@@ -44,6 +44,7 @@ const VALUES = {
   path: '/v1/webhooks/wh_1',
   line: 3,
   column: 14,
+  places: 4,
   offset: 37,
   position: 9,
   id: 'b7c1',

@@ -94,6 +94,8 @@ describe('a new event', () => {
           'webhook',
           'domain',
           'identity_provider',
+          'exchange_rates',
+          'tax_code',
         ]),
       );
       expect(ofNobody).not.toContain('business.user_added');

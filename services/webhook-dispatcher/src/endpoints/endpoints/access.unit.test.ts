@@ -16,7 +16,7 @@ describe('a subscription', () => {
   });
 
   it('to everything needs every read scope', () => {
-    expect(scopesToSubscribe(['*'])).toHaveLength(13);
+    expect(scopesToSubscribe(['*'])).toHaveLength(14);
   });
 
   it.each(SUBSCRIBABLE_KINDS)(

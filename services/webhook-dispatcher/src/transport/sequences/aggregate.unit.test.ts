@@ -5,8 +5,8 @@ import { aggregateIn, aggregateOf, sequenceHeaders } from './aggregate.ts';
 /** About the person, who has no other record of it. */
 const OF_USERS = new Set(['password', 'mfa']);
 
-/** It is about a day. */
-const NONE: readonly string[] = ['webhook.failure_digest'];
+/** They are about a day, or about days. */
+const NONE: readonly string[] = ['webhook.failure_digest', 'exchange_rates.updated'];
 
 describe('the record that an event is about', () => {
   it.each(SUBSCRIBABLE_KINDS.filter((kind) => !NONE.includes(kind)))('is named by each %s', (kind) => {
