@@ -3669,6 +3669,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tax-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tax codes
+         * @description Use it to fill a choice of taxes: `isActive=true` are those that a line can be given. Needs the scope `accounting:read`.
+         */
+        get: operations["listTaxCodes"];
+        put?: never;
+        /**
+         * Create a tax code
+         * @description Lines of expenses and bills can name it from then on. A new rate is one more entry of `rates`. Needs the scope `accounting:write`. Publishes `tax_code.created`.
+         */
+        post: operations["createTaxCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tax-codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tax code
+         * @description `name` follows Accept-Language; `names` has both languages. Needs the scope `accounting:read`.
+         */
+        get: operations["getTaxCode"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tax code
+         * @description Lines keep the name, rate and amount that they have. One that is part of a group is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
+         */
+        delete: operations["deleteTaxCode"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a tax code
+         * @description What is left out stays as it is; lists are replaced as a whole. Lines that were entered before keep what was worked out for them. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `name`, `isSeeded`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `tax_code.updated`.
+         */
+        patch: operations["updateTaxCode"];
+        trace?: never;
+    };
     "/v1/tax-rates": {
         parameters: {
             query?: never;
@@ -8083,6 +8135,108 @@ export interface components {
             expiresAt?: string | null;
             /** @description What people call the connection, 1 to 120 characters. */
             name: string;
+        };
+        /** @description A tax code to set up: a single tax with its rates, or a group of taxes. */
+        CreateTaxCode: {
+            /**
+             * @description Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.
+             * @default false
+             */
+            claimsAllowances?: boolean;
+            /** @description A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`. */
+            code: string;
+            /**
+             * @description The tax codes that a group consists of, such as GST and QST; empty for a single tax.
+             * @default []
+             */
+            components?: number[];
+            /**
+             * @description Whether it is charged on the price with the other taxes, and not on the price alone.
+             * @default false
+             */
+            compound?: boolean;
+            /** @description The country whose tax it is, ISO 3166-1: CA. */
+            country: string;
+            /**
+             * @description The part of an allowance that counts as this tax; null: the day's rate, over 100 and that rate (5/105).
+             * @default null
+             */
+            deemedFactor?: {
+                /** @description What it is divided by; more than the numerator. */
+                denominator: number;
+                /** @description What an allowance is multiplied by. */
+                numerator: number;
+            } | null;
+            /**
+             * @description Whether prices have it in them, as those of fuel; false: it is added to them.
+             * @default false
+             */
+            included?: boolean;
+            /**
+             * @description Whether it can be chosen; lines that have it keep it.
+             * @default true
+             */
+            isActive?: boolean;
+            /** @description The name in both languages. */
+            names: {
+                /** @description The name in English. */
+                en: string;
+                /** @description The name in French. */
+                fr: string;
+            };
+            /**
+             * @description The rates, the earliest first. Empty for a group, and for what no tax is charged on.
+             * @default []
+             */
+            rates?: {
+                /**
+                 * Format: date
+                 * @description The first day on which the rate holds; it ends where the next one begins.
+                 */
+                from: string;
+                /**
+                 * Format: double
+                 * @description Percent of what is taxed, with up to four decimals: 9.975.
+                 */
+                percent: number;
+            }[];
+            /**
+             * @description Categories with another part, as meals and entertainment: half of it in Canada.
+             * @default []
+             */
+            recoverableByCategory?: {
+                /**
+                 * Format: int64
+                 * @description The category that it is for.
+                 */
+                categoryId: number;
+                /**
+                 * Format: double
+                 * @description The part of the tax that is recovered in this category, in percent.
+                 */
+                percent: number;
+            }[];
+            /**
+             * Format: double
+             * @description The part of the tax that the business gets back, in percent.
+             * @default 0
+             */
+            recoverablePercent?: number;
+            /**
+             * @description The province or state whose tax it is: QC; null for the whole country.
+             * @default null
+             */
+            region?: string | null;
+            /**
+             * @description Whether the buyer owes it in place of the vendor, so that no receipt shows it.
+             * @default false
+             */
+            reverseCharge?: boolean;
+            /**
+             * @description Whether the buyer owes it where the vendor charged no sales tax (United States).
+             * @default false
+             */
+            useTax?: boolean;
         };
         /** @description A vehicle to add. */
         CreateVehicle: {
@@ -15496,6 +15650,74 @@ export interface components {
         UpdateScimGroup: {
             /** @description What its people may do from now on; null: the role that its name is, if any. */
             role: ("admin" | "accountant" | "approver" | "employee" | "auditor") | null;
+        };
+        /** @description The fields of a tax code to change; what is left out stays as it is. */
+        UpdateTaxCode: {
+            /** @description Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it. */
+            claimsAllowances?: boolean;
+            /** @description A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`. */
+            code?: string;
+            /** @description The tax codes that a group consists of, such as GST and QST; empty for a single tax. */
+            components?: number[];
+            /** @description Whether it is charged on the price with the other taxes, and not on the price alone. */
+            compound?: boolean;
+            /** @description The country whose tax it is, ISO 3166-1: CA. */
+            country?: string;
+            /** @description The part of an allowance that counts as this tax; null: the day's rate, over 100 and that rate (5/105). */
+            deemedFactor?: {
+                /** @description What it is divided by; more than the numerator. */
+                denominator: number;
+                /** @description What an allowance is multiplied by. */
+                numerator: number;
+            } | null;
+            /** @description Whether prices have it in them, as those of fuel; false: it is added to them. */
+            included?: boolean;
+            /** @description Whether it can be chosen; lines that have it keep it. */
+            isActive?: boolean;
+            /** @description Names by language; one that is left out stays. */
+            names?: {
+                /** @description The name in English. */
+                en?: string;
+                /** @description The name in French. */
+                fr?: string;
+            };
+            /** @description The rates, the earliest first. Empty for a group, and for what no tax is charged on. */
+            rates?: {
+                /**
+                 * Format: date
+                 * @description The first day on which the rate holds; it ends where the next one begins.
+                 */
+                from: string;
+                /**
+                 * Format: double
+                 * @description Percent of what is taxed, with up to four decimals: 9.975.
+                 */
+                percent: number;
+            }[];
+            /** @description Categories with another part, as meals and entertainment: half of it in Canada. */
+            recoverableByCategory?: {
+                /**
+                 * Format: int64
+                 * @description The category that it is for.
+                 */
+                categoryId: number;
+                /**
+                 * Format: double
+                 * @description The part of the tax that is recovered in this category, in percent.
+                 */
+                percent: number;
+            }[];
+            /**
+             * Format: double
+             * @description The part of the tax that the business gets back, in percent.
+             */
+            recoverablePercent?: number;
+            /** @description The province or state whose tax it is: QC; null for the whole country. */
+            region?: string | null;
+            /** @description Whether the buyer owes it in place of the vendor, so that no receipt shows it. */
+            reverseCharge?: boolean;
+            /** @description Whether the buyer owes it where the vendor charged no sales tax (United States). */
+            useTax?: boolean;
         };
         /** @description What to change of a user; what is left out stays as it is. */
         UpdateUser: {
@@ -29784,6 +30006,244 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["SandboxReset"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTaxCodes: {
+        parameters: {
+            query?: {
+                /** @description Only the taxes of this country, ISO 3166-1. */
+                country?: string;
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only codes that can be used; false: only the others. */
+                isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only the taxes of this province or state, and those of the whole country. */
+                region?: string;
+                /** @description Text in the code or in one of the names, in any case. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "code" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["TaxCode"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTaxCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTaxCode"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxCode"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTaxCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the tax code, as `taxCodeId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxCode"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTaxCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the tax code, as `taxCodeId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTaxCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the tax code, as `taxCodeId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateTaxCode"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxCode"];
                     };
                 };
             };

@@ -1,5 +1,8 @@
 import type { Handlers } from '@outlay/http';
 import type { Deps } from './deps.ts';
+import { taxRoutes } from './tax/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
-export const routes = (_deps: Deps): Handlers<'accounting'> => ({});
+export const routes = (deps: Deps): Handlers<'accounting'> => ({
+  ...taxRoutes(deps),
+});

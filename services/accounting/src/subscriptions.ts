@@ -1,6 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
-import { createBusiness, resetBusiness, updateBusiness } from './context/keep-records.ts';
+import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 
 /** What this service does with the events of others. Each takes effect once. */
@@ -12,6 +12,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'user.created': (event) => keepPerson(deps, event),
   'user.updated': (event) => updatePerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
+
+  'category.created': (event) => keepCategory(deps, event),
 
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),

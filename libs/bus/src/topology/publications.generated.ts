@@ -97,7 +97,11 @@ export const PUBLICATIONS = {
     'receipt.split',
     'receipt.updated',
   ],
-  'accounting': [],
+  'accounting': [
+    'tax_code.created',
+    'tax_code.deleted',
+    'tax_code.updated',
+  ],
   'webhook-dispatcher': [
     'webhook.disabled',
     'webhook.endpoint_failing',

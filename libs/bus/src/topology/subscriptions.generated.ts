@@ -83,6 +83,7 @@ export const SUBSCRIPTIONS = {
     'business.updated',
     'business.user_added',
     'business.user_removed',
+    'category.created',
     'sandbox.clock_moved',
     'sandbox.reset',
     'user.created',

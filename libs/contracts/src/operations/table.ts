@@ -1,3 +1,4 @@
+import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
 import { auditOperations } from '../business/audit/audit.operations.ts';
 import { businessOperations } from '../business/businesses/business.operations.ts';
 import { departmentOperations } from '../business/businesses/department.operations.ts';
@@ -78,6 +79,7 @@ export const OPERATIONS = [
   ...securityOperations,
   ...categoryOperations,
   ...taxRateOperations,
+  ...taxCodeOperations,
   ...budgetOperations,
   ...errorCodeOperations,
   ...exportOperations,

@@ -16,6 +16,7 @@ const KEPT = [
   'members',
   'known_records',
   'exchange_rate_days',
+  'tax_codes',
   ...PLACES,
 ];
 

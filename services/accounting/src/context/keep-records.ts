@@ -1,11 +1,16 @@
-import type { EventOfKind } from '@outlay/contracts';
+import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
+import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
+import { findBusiness } from './business.table.ts';
 
 /** A business was founded: it gets what its books begin with, in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
   const { business } = event.data;
-  await deps.database.handle(event, async (tx) => void (await putBusiness(tx, business)));
+  await deps.database.handle(event, async (tx) => {
+    await putBusiness(tx, business);
+    await giveFirstTaxCodes(tx, deps.database, business);
+  });
   deps.businesses.forget(business.id);
 };
 
@@ -18,6 +23,22 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
 
 /** What a business of the sandbox did is gone, as if it were new; its people are the same. */
 export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
-  await handleReset({ database: deps.database, keep: [] })(event);
+  await handleReset({
+    database: deps.database,
+    keep: ['tax_code_starts'],
+    before: async (tx, id) => {
+      const business = await findBusiness(tx, id);
+      await publishTaxCodesDeleted(tx, { id, locale: business?.locale ?? DEFAULT_LOCALE });
+    },
+    after: async (tx, id) => {
+      const business = await findBusiness(tx, id);
+      if (business) await giveFirstTaxCodes(tx, deps.database, business);
+    },
+  })(event);
   deps.businesses.forget(event.metadata.businessId);
+};
+
+/** A category was set up: that of meals has a share of its own in the taxes. */
+export const keepCategory = async (deps: Deps, event: EventOfKind<'category.created'>): Promise<void> => {
+  await deps.database.handle(event, (tx) => keepMealsCategory(tx, event));
 };

@@ -1,0 +1,8 @@
+export {
+  giveFirstTaxCodes,
+  giveMissingTaxCodes,
+  keepMealsCategory,
+  publishTaxCodesDeleted,
+} from './give-first-tax-codes.ts';
+export { taxCodes } from './tax-code.table.ts';
+export { type TaxCode, taxCodeView } from './tax-code.ts';

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Envelope, exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
+import { shapeOf, violationsOf } from '@outlay/testing';
+import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
+import type { TaxCode } from '../src/tax/tax-code.ts';
+
+const NOW = new Date('2026-03-14T15:09:26.535Z');
+
+const exampleTaxCode = (changes: Partial<TaxCode> = {}): TaxCode => {
+  const { name: _, ...fields } = exampleOf('tax_code.created').data.taxCode;
+  return { ...fields, businessId: 1, createdAt: NOW, updatedAt: NOW, ...changes };
+};
+
+const published = (event: NewEvent): Envelope => {
+  const { bytes } = sealEvent(event, { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+  return JSON.parse(bytes.toString('utf8'));
+};
+
+const code = exampleTaxCode();
+const changed = exampleTaxCode({ version: 2, recoverablePercent: 0 });
+
+describe('the events of the books', () => {
+  it.each([
+    ['tax_code.created', taxCodeEvent('tax_code.created', code, 'en-CA')],
+    ['tax_code.updated', taxCodeUpdated(code, changed, 'en-CA')],
+    ['tax_code.deleted', taxCodeEvent('tax_code.deleted', code, 'en-CA')],
+  ] as const)('%s keeps its contract and has the shape of its example', (kind, event) => {
+    expect(violationsOf(kind, published(event))).toEqual([]);
+    expect(shapeOf(published(event))).toEqual(shapeOf(exampleOf(kind)));
+  });
+});
