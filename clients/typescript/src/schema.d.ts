@@ -632,7 +632,7 @@ export interface paths {
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -5142,6 +5142,8 @@ export interface components {
              * @description What is still owed, in `currency`.
              */
             balance: number;
+            /** @description What `amount` is in the business's own currency, at the bill's rate; null without one. Left out in events of earlier releases. */
+            baseAmount?: number | null;
             /** @description The number on the vendor's invoice; unique per vendor, whatever its case, spaces and dashes. */
             billNumber: string;
             /**
@@ -5165,8 +5167,12 @@ export interface components {
              * @description The last day to pay without being late.
              */
             dueDate: string;
-            /** @description One unit of `currency` in the business's, by which limits judge a bill in another currency; null where nobody gave it. Left out in events of earlier releases. */
+            /** @description One unit of `currency` in the business's, by which limits judge a bill in another currency; null where there is none. Left out in events of earlier releases. */
             exchangeRate?: number | null;
+            /** @description The day that the rate is of; null without a rate, and for one that was entered. Left out in events of earlier releases. */
+            exchangeRateDate?: string | null;
+            /** @description Where the rate is from: a central bank (`ecb`, `boc`, `frb`), the bank, a rate of the business (`own`), or `entered` with the bill; null without a rate. Left out in events of earlier releases. */
+            exchangeRateSource?: ("ecb" | "boc" | "frb" | "bank" | "own" | "entered") | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
             /** @description Why its last payment failed, as a code: account_closed, insufficient_funds, rejected_by_bank, returned_late, or an errorCode of a bulk action; null unless it did. */
@@ -5235,20 +5241,7 @@ export interface components {
              */
             taxAmount: number;
             /** @description Each tax by itself; empty where none is named. */
-            taxes: {
-                /**
-                 * Format: double
-                 * @description How much of the bill is this tax, in its currency.
-                 */
-                amount: number;
-                /** @description Which tax it is, as the bill names it: GST, QST. */
-                name: string;
-                /**
-                 * @description In percent; null where only the amount is known.
-                 * @default null
-                 */
-                rate: number | null;
-            }[];
+            taxes: components["schemas"]["BillTax"][];
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
@@ -5645,6 +5638,8 @@ export interface components {
             id: number;
             /** @description The location that it is booked to; null for none. */
             locationId: number | null;
+            /** @description The project that it is booked to; null for none. Left out in events of earlier releases. */
+            projectId?: number | null;
             /**
              * Format: double
              * @description How many of it; 1 when none was given.
@@ -5655,6 +5650,8 @@ export interface components {
              * @description The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).
              */
             taxAmount: number;
+            /** @description Each tax of the line by itself; they add up to its `taxAmount`. Empty where none is named; left out in events of earlier releases. */
+            taxes?: components["schemas"]["BillTax"][];
             /**
              * Format: double
              * @description The price of one, in the bill's currency; worked out when none was given.
@@ -6148,6 +6145,25 @@ export interface components {
              * @description How many of them are in another currency without an `exchangeRate`, and in neither of these two sums.
              */
             withoutRate: number;
+        };
+        /** @description One tax of a bill or of one of its lines. */
+        BillTax: {
+            /**
+             * Format: double
+             * @description How much is this tax, in the bill's currency.
+             */
+            amount: number;
+            /** @description Which tax it is, as the bill names it: GST, QST. */
+            name: string;
+            /**
+             * @description In percent; null where only the amount is known.
+             * @default null
+             */
+            rate: number | null;
+            /** @description How much of it the business gets back; null where no tax code says so. Left out in events of earlier releases. */
+            recoverableAmount?: number | null;
+            /** @description The tax code that it is; null where none is certain. Left out in events of earlier releases. */
+            taxCodeId?: number | null;
         };
         /** @description A bill changed. */
         BillUpdatedEvent: {
@@ -7429,6 +7445,8 @@ export interface components {
                 description?: string | null;
                 /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
+                /** @description An active project to book it to; null for none. */
+                projectId?: number | null;
                 /**
                  * Format: double
                  * @description How many of it; 1 when left out.
@@ -7439,6 +7457,21 @@ export interface components {
                  * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
                  */
                 taxAmount?: number;
+                /** @description Each tax of the line by itself, at most 4; they add up to its `taxAmount`, which may be left out then. */
+                taxes?: {
+                    /**
+                     * Format: double
+                     * @description How much of the line is this tax, in the bill's currency; negative where the line's amount is.
+                     */
+                    amount: number;
+                    /** @description Which tax it is, as the bill names it: GST, QST. */
+                    name: string;
+                    /**
+                     * @description In percent; null where only the amount is known.
+                     * @default null
+                     */
+                    rate?: number | null;
+                }[];
                 /**
                  * Format: double
                  * @description The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -15225,6 +15258,8 @@ export interface components {
                 description?: string | null;
                 /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
+                /** @description An active project to book it to; null for none. */
+                projectId?: number | null;
                 /**
                  * Format: double
                  * @description How many of it; 1 when left out.
@@ -15235,6 +15270,21 @@ export interface components {
                  * @description The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
                  */
                 taxAmount?: number;
+                /** @description Each tax of the line by itself, at most 4; they add up to its `taxAmount`, which may be left out then. */
+                taxes?: {
+                    /**
+                     * Format: double
+                     * @description How much of the line is this tax, in the bill's currency; negative where the line's amount is.
+                     */
+                    amount: number;
+                    /** @description Which tax it is, as the bill names it: GST, QST. */
+                    name: string;
+                    /**
+                     * @description In percent; null where only the amount is known.
+                     * @default null
+                     */
+                    rate?: number | null;
+                }[];
                 /**
                  * Format: double
                  * @description The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -19434,6 +19484,8 @@ export interface operations {
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills with a line of one of these projects, separated by commas. */
+                projectId?: number[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
@@ -21135,7 +21187,7 @@ export interface operations {
                 /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "exchangeRate" | "worth" | "worthCurrency" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "recoverableTax" | "exchangeRate" | "exchangeRateSource" | "exchangeRateDate" | "worth" | "worthCurrency" | "projectIds" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -21174,6 +21226,8 @@ export interface operations {
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills with a line of one of these projects, separated by commas. */
+                projectId?: number[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
@@ -21274,6 +21328,8 @@ export interface operations {
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills with a line of one of these projects, separated by commas. */
+                projectId?: number[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
@@ -31615,6 +31671,8 @@ export interface operations {
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills with a line of one of these projects, separated by commas. */
+                projectId?: number[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */

@@ -30,7 +30,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what the business owes and paid',
     kept: RECORD,
     record:
-      'id business_id vendor_id bill_number amount_minor paid_minor tax_minor taxes currency currency_exponent amount issue_date due_date payment_terms status levels current_level approvers next_approvers payment_method scheduled_date process_date next_at payment_id paid_at marked_at payment_reference failure_code on_hold external_id created_by last_request version created_at updated_at deleted_at entered_by number_is_shared exchange_rate number_key amounts_include number_stem number_look',
+      'id business_id vendor_id bill_number amount_minor paid_minor tax_minor taxes currency currency_exponent amount issue_date due_date payment_terms status levels current_level approvers next_approvers payment_method scheduled_date process_date next_at payment_id paid_at marked_at payment_reference failure_code on_hold external_id created_by last_request version created_at updated_at deleted_at entered_by number_is_shared exchange_rate number_key amounts_include number_stem number_look exchange_rate_source exchange_rate_date project_ids',
     text: 'lines memo vendor_memo approvals failure_reason metadata attachments',
   },
   employee_banks: {

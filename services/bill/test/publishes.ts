@@ -109,7 +109,10 @@ export const publishedBy = (steps: readonly Step[]): Envelope[] => {
   const business = exampleBusiness();
   const actor = { businessId: business.id, userId: 7, onBehalfOf: null };
   return steps.map(({ fact, bill }) => {
-    const view = billView({ bill, timeZone: business.timeZone, now: NOW }, business.locale);
+    const view = billView(
+      { bill, timeZone: business.timeZone, now: NOW, currency: business.currency },
+      business.locale,
+    );
     const { bytes, aggregate } = sealEvent(billEvent(fact, view), actor, NOW);
     if (aggregate !== `bill:${bill.id}`) throw new Error(`${aggregate} would leave the order of its bill`);
     return JSON.parse(bytes.toString('utf8'));

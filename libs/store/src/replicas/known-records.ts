@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../types.ts';
 import { isKnownBusiness, membersWith } from './replicas.ts';
 
 /** What other services own and ours refer to by id. The word is also the member of the event's data that carries it. */
-export type RecordKind = 'department' | 'location' | 'category' | 'vendor';
+export type RecordKind = 'department' | 'location' | 'category' | 'vendor' | 'project';
 
 /** An id in a request and the field that it stands in; nothing is referred to by null. */
 export type Reference = { kind: RecordKind; id: number | null | undefined; field: string };

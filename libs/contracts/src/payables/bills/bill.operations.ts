@@ -14,19 +14,12 @@ import {
   timestamp,
 } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
-import {
-  attachment,
-  BILL_FILE_TYPES,
-  bill,
-  billApproval,
-  createBill,
-  MOST_INLINE_BYTES,
-  updateBill,
-} from './bill.resource.ts';
+import { attachment, BILL_FILE_TYPES, bill, billApproval, MOST_INLINE_BYTES } from './bill.resource.ts';
 import { billHistoryEntry } from './bill-history.resource.ts';
 import { billPayment } from './bill-payment.resource.ts';
 import { BILL_STATUSES, PAYMENT_METHODS } from './bill-status.ts';
 import { BILL_GROUPINGS, billSummary } from './bill-summary.resource.ts';
+import { createBill, updateBill } from './written-bill.resource.ts';
 
 const { get, patch, post, remove } = ownedBy('bill');
 
@@ -72,6 +65,9 @@ const billFilters = {
     .optional()
     .describe('true: only bills that are neither paid nor denied nor cancelled; false: only the others.'),
   hasAttachments: booleanText.optional().describe('true: only bills with a file attached; false: only the others.'),
+  projectId: listOf(idText)
+    .optional()
+    .describe('Only bills with a line of one of these projects, separated by commas.'),
   search: z
     .string()
     .min(1)

@@ -1,55 +1,15 @@
 import { z } from 'zod';
-import { clientData, writtenClientData } from '../../operations/client-data.ts';
-import {
-  AS_DAY,
-  amountOf,
-  approval,
-  currency,
-  date,
-  eitherOf,
-  id,
-  timestamp,
-  versioned,
-  writtenDate,
-} from '../../operations/fields.ts';
+import { clientData } from '../../operations/client-data.ts';
+import { approval, currency, date, id, timestamp, versioned } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
 import { FILE_TYPES } from '../../values/file-types.ts';
 import { PAYMENT_FAILURES } from './bill-codes.ts';
+import { billLine, billTax } from './bill-line.resource.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS, shownPaymentMethod } from './bill-status.ts';
 
 export const billApproval = approval.meta({
   id: 'BillApproval',
   description: 'The decision of one approver at one level, or that it is pending.',
-});
-
-const lineItem = z
-  .strictObject({
-    id: id.describe("The line's number within its bill; set by the service."),
-    description: z.string().nullable().describe('What the line is for, as entered; null without a text.'),
-    quantity: z.number().describe('How many of it; 1 when none was given.'),
-    unitPrice: z.number().describe("The price of one, in the bill's currency; worked out when none was given."),
-    amount: z.number().describe("What the line costs, in the bill's currency; negative for a discount."),
-    taxAmount: z
-      .number()
-      .describe(
-        "The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).",
-      ),
-    categoryId: id.nullable().describe('The category that it is booked to; null for none.'),
-    departmentId: id.nullable().describe('The department that it is booked to; null for none.'),
-    locationId: id.nullable().describe('The location that it is booked to; null for none.'),
-  })
-  .meta({ id: 'BillLineItem', description: 'One line of a bill.' });
-
-const tax = z.strictObject({
-  name: z.string().trim().min(1).max(40).describe('Which tax it is, as the bill names it: GST, QST.'),
-  rate: z
-    .number()
-    .min(0)
-    .max(100)
-    .nullable()
-    .default(null)
-    .describe('In percent; null where only the amount is known.'),
-  amount: z.number().min(0).max(999_999_999.99).describe('How much of the bill is this tax, in its currency.'),
 });
 
 /** What a bill's attachment may be. */
@@ -72,6 +32,10 @@ export const attachment = z
 export const AMOUNTS_INCLUDE = ['tax', 'none'] as const;
 export type AmountsInclude = (typeof AMOUNTS_INCLUDE)[number];
 
+/** Where the rate of a bill can be from. */
+export const BILL_RATE_SOURCES = ['ecb', 'boc', 'frb', 'bank', 'own', 'entered'] as const;
+export type BillRateSource = (typeof BILL_RATE_SOURCES)[number];
+
 /** What an approver should look at in a bill. Whether taxes fit is judged as of expenses. */
 export const BILL_VIOLATIONS = ['TAX_MISMATCH'] as const;
 
@@ -92,7 +56,7 @@ export const bill = z
     amountPaid: z.number().describe('What was paid of it so far, in `currency`.'),
     balance: z.number().describe('What is still owed, in `currency`.'),
     taxAmount: z.number().describe('The part of the amount that is tax, in `currency`.'),
-    taxes: z.array(tax).describe('Each tax by itself; empty where none is named.'),
+    taxes: z.array(billTax).describe('Each tax by itself; empty where none is named.'),
     amountsInclude: z
       .enum(AMOUNTS_INCLUDE)
       .optional()
@@ -105,12 +69,32 @@ export const bill = z
       .nullable()
       .optional()
       .describe(
-        "One unit of `currency` in the business's, by which limits judge a bill in another currency; null where nobody gave it. Left out in events of earlier releases.",
+        "One unit of `currency` in the business's, by which limits judge a bill in another currency; null where there is none. Left out in events of earlier releases.",
+      ),
+    exchangeRateSource: z
+      .enum(BILL_RATE_SOURCES)
+      .nullable()
+      .optional()
+      .describe(
+        'Where the rate is from: a central bank (`ecb`, `boc`, `frb`), the bank, a rate of the business (`own`), or `entered` with the bill; null without a rate. Left out in events of earlier releases.',
+      ),
+    exchangeRateDate: date
+      .nullable()
+      .optional()
+      .describe(
+        'The day that the rate is of; null without a rate, and for one that was entered. Left out in events of earlier releases.',
+      ),
+    baseAmount: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        "What `amount` is in the business's own currency, at the bill's rate; null without one. Left out in events of earlier releases.",
       ),
     issueDate: date.describe('The day on the invoice.'),
     dueDate: date.describe('The last day to pay without being late.'),
     paymentTerms: z.string().nullable().describe('The terms on the invoice, as entered: `Net 30`; null without any.'),
-    lineItems: z.array(lineItem).describe('What the bill is for, 1 to 500 lines in their order.'),
+    lineItems: z.array(billLine).describe('What the bill is for, 1 to 500 lines in their order.'),
     memo: z.string().nullable().describe('Remarks for the business itself, as entered; null without any.'),
     vendorMemo: z.string().nullable().describe('Remarks for the vendor, which go with the payment; null without any.'),
     status: billStatus,
@@ -161,127 +145,3 @@ export const bill = z
   })
   .meta({ id: 'Bill', description: 'An invoice of a vendor, from the draft to its payment.' });
 export type BillView = z.infer<typeof bill>;
-
-const amount = amountOf('bill.credit');
-
-const writtenLine = z.strictObject({
-  description: z
-    .string()
-    .trim()
-    .max(500)
-    .nullable()
-    .optional()
-    .describe('What the line is for, up to 500 characters; null for nothing.'),
-  quantity: z.number().gt(0).max(1_000_000).optional().describe('How many of it; 1 when left out.'),
-  unitPrice: z
-    .number()
-    .min(-999_999_999.99)
-    .max(999_999_999.99)
-    .optional()
-    .describe(
-      'The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.',
-    ),
-  amount: z
-    .number()
-    .min(-999_999_999.99)
-    .max(999_999_999.99)
-    .describe("What the line costs, in the bill's currency; negative for a discount."),
-  taxAmount: z
-    .number()
-    .min(-999_999_999.99)
-    .max(999_999_999.99)
-    .optional()
-    .describe(
-      'The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.',
-    ),
-  categoryId: id.nullable().optional().describe('An active category to book it to; null for none.'),
-  departmentId: id.nullable().optional().describe('An active department to book it to; null for none.'),
-  locationId: id.nullable().optional().describe('An active location to book it to; null for none.'),
-});
-export type WrittenLine = z.infer<typeof writtenLine>;
-
-const fields = {
-  vendorId: id.describe('An active vendor of the business, who is owed.'),
-  billNumber: z
-    .string()
-    .trim()
-    .min(1)
-    .max(40)
-    .describe("The number on the vendor's invoice, 1 to 40 characters; unique per vendor."),
-  amount: amount.describe(
-    'What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.',
-  ),
-  currency: currency.describe("What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill."),
-  exchangeRate: z
-    .number()
-    .gt(0)
-    .max(1_000_000)
-    .nullable()
-    .describe(
-      "One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts.",
-    ),
-  issueDate: writtenDate.describe(`The day on the invoice. ${AS_DAY}`),
-  dueDate: writtenDate.describe(`The last day to pay without being late; not before \`issueDate\`. ${AS_DAY}`),
-  paymentTerms: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .nullable()
-    .describe('The terms on the invoice, up to 100 characters; null for none.'),
-  lineItems: z.array(writtenLine).min(1).max(500).describe('What the bill is for, 1 to 500 lines.'),
-  taxes: z
-    .array(tax)
-    .max(10)
-    .describe(
-      "Each tax by itself, at most 10, which add up to the lines' `taxAmount` where these have any; empty for none.",
-    ),
-  amountsInclude: z
-    .enum(AMOUNTS_INCLUDE)
-    .describe(
-      "What the lines' amounts include: `tax`, also of a new bill that leaves this out; `none`: the taxes are added to them.",
-    ),
-  memo: z
-    .string()
-    .max(1000)
-    .nullable()
-    .describe('Remarks for the business itself, up to 1,000 characters; null for none.'),
-  vendorMemo: z
-    .string()
-    .max(1000)
-    .nullable()
-    .describe('Remarks for the vendor, up to 1,000 characters; null for none.'),
-  paymentMethod: z
-    .enum(PAYMENT_METHODS)
-    .nullable()
-    .describe("How the money shall reach the vendor; null: as the vendor's default is."),
-  ...writtenClientData,
-};
-
-/** Lines, an amount, or both: an amount alone becomes one line. */
-export const createBill = z
-  .strictObject({
-    ...z.strictObject(fields).partial().shape,
-    vendorId: fields.vendorId,
-    billNumber: fields.billNumber,
-    issueDate: fields.issueDate,
-    dueDate: fields.dueDate,
-    lineItems: z
-      .array(writtenLine)
-      .max(500)
-      .transform((lines) => (lines.length > 0 ? lines : undefined))
-      .optional()
-      .describe('What the bill is for, up to 500 lines; left out or empty, its amount is one line.'),
-  })
-  .check(eitherOf('lineItems', 'amount'))
-  .meta({ id: 'CreateBill', description: 'A bill to enter: with lines, an amount, or both.' });
-export type CreateBill = z.infer<typeof createBill>;
-
-export const updateBill = z
-  .strictObject({
-    ...fields,
-    onHold: z.boolean().describe('true: its payment is not scheduled; false: it may be again.'),
-  })
-  .partial()
-  .meta({ id: 'UpdateBill', description: 'The fields of a bill to change; what is left out stays as it is.' });
-export type UpdateBill = z.infer<typeof updateBill>;

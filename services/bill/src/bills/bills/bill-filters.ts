@@ -60,6 +60,7 @@ const filters = (query: BillFilters, caller: Caller, today: string): Condition[]
   given(query.awaitingMyApproval, (requested) => mine(requested, caller)),
   given(query.unpaid, unpaid),
   given(query.hasAttachments, attached),
+  given(query.projectId, (projects) => sql`project_ids <> '{}' AND project_ids && ${projects}::bigint[]`),
   given(query.search, (search) => matching(search, caller)),
 ];
 

@@ -21,10 +21,11 @@ export const billViolations = (
 
 /** What the lines name of what other services own. */
 export const lineReferences = ({ lineItems = [] }: Pick<UpdateBill, 'lineItems'>): Reference[] =>
-  lineItems.flatMap(({ categoryId, departmentId, locationId }, index): Reference[] => [
+  lineItems.flatMap(({ categoryId, departmentId, locationId, projectId }, index): Reference[] => [
     { kind: 'category', id: categoryId, field: `lineItems[${index}].categoryId` },
     { kind: 'department', id: departmentId, field: `lineItems[${index}].departmentId` },
     { kind: 'location', id: locationId, field: `lineItems[${index}].locationId` },
+    { kind: 'project', id: projectId, field: `lineItems[${index}].projectId` },
   ]);
 
 /**

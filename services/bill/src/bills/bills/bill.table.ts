@@ -1,6 +1,6 @@
 import { billHistoryEntry, currencyExponent, keysOf, lookOf } from '@outlay/contracts';
 import { fromEachShard, look, type Query, type TenantDatabase, type Transaction, table } from '@outlay/store';
-import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
+import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, projectsOf, type Step } from './bill.ts';
 
 /**
  * `+ 0`: an id is looked up by the primary key. Before its first statistics PostgreSQL takes any index that begins with
@@ -28,6 +28,7 @@ export const bills = table<Bill>({
     currency_exponent: ({ currency }) => currencyExponent(currency),
     approvers: ({ approvals }) => approvals.map(({ approverId }) => approverId),
     next_approvers: nextApprovers,
+    project_ids: projectsOf,
     number_look: ({ billNumber }) => lookOf(billNumber),
   },
   key: 'business_id + 0 = $1 AND id = $2',

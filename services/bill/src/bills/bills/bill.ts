@@ -1,5 +1,6 @@
 import {
   type AmountsInclude,
+  type BillRateSource,
   type BillStatus,
   type BillView,
   type BusinessSettings,
@@ -11,7 +12,10 @@ import {
   toMajor,
 } from '@outlay/contracts';
 
-/** `id`: its place in the bill, from 1. `unitPrice`: major units, as written; only `amountMinor` counts. */
+/**
+ * `id`: its place in the bill, from 1. `unitPrice`: major units, as written; only `amountMinor` counts. What a release before kept
+ * has neither `taxes` nor a `projectId`.
+ */
 export type Line = Omit<BillView['lineItems'][number], 'amount' | 'taxAmount'> & {
   amountMinor: number;
   taxMinor: number;
@@ -29,6 +33,7 @@ export const keptAsShown = bill.omit({
   taxAmount: true,
   lineItems: true,
   policyViolations: true,
+  baseAmount: true,
   lookAlikes: true,
   statusLabel: true,
   nextApprovers: true,
@@ -36,8 +41,14 @@ export const keptAsShown = bill.omit({
   allowedActions: true,
 });
 
-export type Bill = Omit<Stored<(typeof keptAsShown)['_output']>, 'exchangeRate' | 'amountsInclude'> & {
+export type Bill = Omit<
+  Stored<(typeof keptAsShown)['_output']>,
+  'exchangeRate' | 'exchangeRateSource' | 'exchangeRateDate' | 'amountsInclude'
+> & {
   exchangeRate: number | null;
+  /** null beside a rate that a release before this one kept: it was entered. */
+  exchangeRateSource: BillRateSource | null;
+  exchangeRateDate: string | null;
   amountsInclude: AmountsInclude;
   /** Integer minor units of `currency`: the sum of the lines, and of their taxes where these are added. */
   amountMinor: number;
@@ -100,6 +111,8 @@ export const billAt = (
 /** A bill to which nothing happened yet. */
 export const BLANK = {
   amountsInclude: 'tax',
+  exchangeRateSource: null,
+  exchangeRateDate: null,
   paidMinor: 0,
   approvals: [],
   levels: [],
@@ -120,25 +133,52 @@ export const BLANK = {
   numberIsShared: false,
 } satisfies Partial<Bill>;
 
+/** The rate that somebody gave a bill, or took from it. */
+export const enteredRate = (exchangeRate: number | null = null) => ({
+  exchangeRate,
+  exchangeRateSource: exchangeRate === null ? null : ('entered' as const),
+  exchangeRateDate: null,
+});
+
 /** Nothing is owed any more, or never was. */
 export const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
 
+/** One tax with its members in one order; what a release before kept has neither a code nor a recoverable part. */
+export const shownTax = ({ taxCodeId = null, name, rate, amount, recoverableAmount = null }: Tax): Required<Tax> => ({
+  taxCodeId,
+  name,
+  rate,
+  amount,
+  recoverableAmount,
+});
+
 /** The lines as they are written: major units. The order of the members is that of the line, which events show. */
 export const writtenLines = ({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) =>
-  lines.map(({ amountMinor, taxMinor, ...line }) => ({
+  lines.map(({ amountMinor, taxMinor, taxes = [], projectId = null, ...line }) => ({
     ...line,
+    taxes: taxes.map(shownTax),
+    projectId,
     amount: toMajor(amountMinor, currency),
     taxAmount: toMajor(taxMinor, currency),
   }));
+
+/** What a bill comes to in the business's currency, in major units; null where it has no rate. */
+export const baseAmountOf = (bill: Bill, { currency }: { currency: string }): number | null => {
+  const worth = minorIn(currency, { ...bill, originalCurrency: null, originalMinor: null });
+  return worth === undefined ? null : toMajor(worth, currency);
+};
 
 /**
  * What a bill is worth in major units of the business's currency, in which its limits are. Infinity for one in another currency
  * without a rate: it reaches every limit, so that somebody looks at it.
  */
-export const worthOf = (bill: Bill, { currency }: { currency: string }): number => {
-  const worth = minorIn(currency, { ...bill, originalCurrency: null, originalMinor: null });
-  return worth === undefined ? Number.POSITIVE_INFINITY : toMajor(worth, currency);
-};
+export const worthOf = (bill: Bill, business: { currency: string }): number =>
+  baseAmountOf(bill, business) ?? Number.POSITIVE_INFINITY;
+
+/** The projects of its lines, each once. */
+export const projectsOf = ({ lines }: Pick<Bill, 'lines'>): number[] => [
+  ...new Set(lines.flatMap(({ projectId }) => projectId ?? [])),
+];
 
 /** What is still owed, in minor units. */
 export const balanceOf = ({ amountMinor, paidMinor }: Pick<Bill, 'amountMinor' | 'paidMinor'>): number =>

@@ -18,9 +18,11 @@ import {
   type Bill,
   type BillAt,
   balanceOf,
+  baseAmountOf,
   type Line,
   nextApprovers,
   SETTLED,
+  shownTax,
   writtenLines,
 } from './bill.ts';
 
@@ -29,6 +31,8 @@ const lineView = (line: Line, currency: string): BillView['lineItems'][number] =
     ...line,
     amount: toMajor(line.amountMinor, currency),
     taxAmount: toMajor(line.taxMinor, currency),
+    taxes: (line.taxes ?? []).map(shownTax),
+    projectId: line.projectId ?? null,
   });
 
 /** Past its due date with something still owed. */
@@ -62,6 +66,8 @@ const membersOf = (bill: Bill) => ({
   amount: toMajor(bill.amountMinor, bill.currency),
   amountPaid: toMajor(bill.paidMinor, bill.currency),
   taxAmount: toMajor(bill.taxMinor, bill.currency),
+  taxes: bill.taxes.map(shownTax),
+  exchangeRateSource: bill.exchangeRateSource ?? (bill.exchangeRate === null ? null : ('entered' as const)),
   lineItems: bill.lines.map((line) => lineView(line, bill.currency)),
   approvals: bill.approvals.map(approvalView),
   nextApprovers: nextApprovers(bill),
@@ -69,13 +75,14 @@ const membersOf = (bill: Bill) => ({
 
 /** The bill as the API shows it: major units, its label in the reader's language. `actions`: what the reader may do with it. */
 export const billView = (
-  { bill, timeZone, now, lookAlikes }: BillAt,
+  { bill, timeZone, now, currency, lookAlikes }: BillAt,
   locale: Locale,
   actions?: BillAction[],
 ): BillView =>
   viewOf(resource, {
     ...membersOf(bill),
     balance: toMajor(balanceOf(bill), bill.currency),
+    baseAmount: currency === undefined ? null : baseAmountOf(bill, { currency }),
     statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
     isOverdue: isOverdue(bill, todayIn(timeZone, now)),
     policyViolations: policyViolations(bill, locale),
@@ -95,6 +102,7 @@ const published = resource.omit({
   statusLabel: true,
   isOverdue: true,
   policyViolations: true,
+  baseAmount: true,
   createdBy: true,
   lookAlikes: true,
   allowedActions: true,

@@ -49,12 +49,12 @@ export const publishSteps = (
   steps: readonly Step[],
   { bill: first, business, userId, forUserId = null }: By,
 ): void => {
-  const { locale, timeZone } = business;
+  const { locale, timeZone, currency } = business;
   let before = first;
   for (const step of steps) {
     const { bill } = step;
     tx.write(insertHistory(step, { userId, at: tx.now }));
-    tx.publish(forUser(billEvent(step.fact, billView({ bill, timeZone, now: tx.now }, locale)), forUserId));
+    tx.publish(forUser(billEvent(step.fact, billView({ bill, timeZone, now: tx.now, currency }, locale)), forUserId));
     tx.audit(`bill.${step.action}`, `bill:${bill.id}`, auditedBill(before, bill));
     before = bill;
   }

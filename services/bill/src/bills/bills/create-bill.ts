@@ -4,7 +4,7 @@ import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
-import { type Bill, type BillAt, BLANK, billAt, type Step } from './bill.ts';
+import { type Bill, type BillAt, BLANK, billAt, enteredRate, type Step } from './bill.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
@@ -35,7 +35,7 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
     vendorId: payee.id,
     billNumber: command.billNumber,
     currency,
-    exchangeRate: command.exchangeRate ?? null,
+    ...enteredRate(command.exchangeRate),
     issueDate: command.issueDate,
     dueDate: command.dueDate,
     paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),

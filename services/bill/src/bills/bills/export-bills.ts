@@ -1,10 +1,18 @@
-import { type Caller, type ExportRow, minorIn, type OperationById, taxesApart, toMajor } from '@outlay/contracts';
+import {
+  type BillView,
+  type Caller,
+  type ExportRow,
+  type OperationById,
+  taxesApart,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
 import { commonFilters, namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
 import { namesOfVendors } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { bills } from './bill.table.ts';
-import { type Bill, billAt } from './bill.ts';
+import { type Bill, billAt, projectsOf } from './bill.ts';
 import { billView } from './bill.view.ts';
 import { matchingBills } from './bill-filters.ts';
 import { SORTABLE_BILLS } from './list-bills.ts';
@@ -12,10 +20,14 @@ import { SORTABLE_BILLS } from './list-bills.ts';
 type Query = OperationById<'exportBills'>['query']['_output'];
 type Plan = Parameters<typeof rowsInBatches>[1];
 
-/** What a bill is worth to the business; null where it has no rate. */
-const worthIn = (bill: Bill, currency: string): number | null => {
-  const worth = minorIn(currency, { ...bill, originalCurrency: null, originalMinor: null });
-  return worth === undefined ? null : toMajor(worth, currency);
+/** What the business gets back of the bill's taxes; null where no tax code says so. */
+const recoverableOf = ({ taxes, currency }: Pick<BillView, 'taxes' | 'currency'>): number | null => {
+  const known = taxes.flatMap(({ recoverableAmount }) => recoverableAmount ?? []);
+  if (known.length === 0) return null;
+  return toMajor(
+    known.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
+    currency,
+  );
 };
 
 type Shown = { business: Business; now: Date; plan: Plan };
@@ -32,8 +44,12 @@ async function* linesOf({ database }: Deps, { businessId, locale }: Caller, { bu
       ({ bill, view }): ExportRow<'bills'> => ({
         ...view,
         exchangeRate: view.exchangeRate ?? null,
+        exchangeRateSource: view.exchangeRateSource ?? null,
+        exchangeRateDate: view.exchangeRateDate ?? null,
+        recoverableTax: recoverableOf(view),
+        projectIds: projectsOf(bill).join(', ') || null,
         ...taxesApart(view.taxes, view.currency),
-        worth: worthIn(bill, business.currency),
+        worth: view.baseAmount ?? null,
         worthCurrency: business.currency,
         vendor: vendors.get(view.vendorId) ?? null,
         nextApprovers: view.nextApprovers.map((id) => people.get(id)?.name ?? String(id)).join(', ') || null,

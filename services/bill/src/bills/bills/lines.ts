@@ -8,13 +8,15 @@ import {
   toMajor,
   toMinor,
   type WrittenLine,
+  type WrittenTax,
 } from '@outlay/contracts';
-import type { Line, Tax } from './bill.ts';
+import { type Line, shownTax, type Tax } from './bill.ts';
+import { lineTaxesOf, lineTaxViolations, taxesOfLines } from './line-taxes.ts';
 
 type Written = {
   amount?: number | undefined;
   lineItems?: readonly WrittenLine[] | undefined;
-  taxes?: readonly Tax[] | undefined;
+  taxes?: readonly WrittenTax[] | undefined;
   /** `tax` when left out. */
   amountsInclude?: AmountsInclude | undefined;
 };
@@ -29,6 +31,7 @@ const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, curr
   ...lineItems.flatMap((line, index) => [
     ...decimalsViolations(`lineItems[${index}].amount`, line.amount, currency),
     ...decimalsViolations(`lineItems[${index}].taxAmount`, line.taxAmount, currency),
+    ...lineTaxViolations(line, `lineItems[${index}]`, currency),
   ]),
   ...taxes.flatMap((tax, index) => decimalsViolations(`taxes[${index}].amount`, tax.amount, currency)),
 ];
@@ -40,10 +43,11 @@ const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, curr
  * line that is kept is not judged again.
  */
 export const priceViolations = ({ lineItems = [], amountsInclude }: Written, currency: string): ErrorDetail[] =>
-  lineItems.flatMap(({ quantity = 1, unitPrice, amount, taxAmount = 0 }, index) => {
+  lineItems.flatMap((line, index) => {
+    const { quantity = 1, unitPrice, amount } = line;
     if (unitPrice === undefined) return [];
     const isNet = amountsInclude === 'none';
-    const [whole, tax] = [toMinor(amount, currency), isNet ? 0 : toMinor(taxAmount, currency)];
+    const [whole, tax] = [toMinor(amount, currency), isNet ? 0 : lineTaxesOf(line, currency).taxMinor];
     if ([whole, whole - tax].some((minor) => isTimes(minor, quantity, unitPrice, currency))) return [];
     const product = toMajor(timesInMinor(quantity, unitPrice, currency), currency);
     const key = isNet ? 'validation.quantityTimesNetPrice' : 'validation.quantityTimesPrice';
@@ -51,8 +55,10 @@ export const priceViolations = ({ lineItems = [], amountsInclude }: Written, cur
   });
 
 /** What is taken off is taken off with its tax, which is a part of it at most; any other line's tax is none or more. */
-const lowTaxViolations = ({ lineItems = [] }: Written): ErrorDetail[] =>
-  lineItems.flatMap(({ amount, taxAmount = 0 }, index) => {
+const lowTaxViolations = ({ lineItems = [] }: Written, currency: string): ErrorDetail[] =>
+  lineItems.flatMap((line, index) => {
+    const { amount } = line;
+    const taxAmount = toMajor(lineTaxesOf(line, currency).taxMinor, currency);
     const minimum = Math.min(amount, 0);
     return taxAmount < minimum ? [violation(`lineItems[${index}].taxAmount`, 'validation.minimum', { minimum })] : [];
   });
@@ -63,10 +69,11 @@ const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
   quantity: line.quantity ?? 1,
   unitPrice: line.unitPrice ?? (line.quantity === undefined ? line.amount : line.amount / line.quantity),
   amountMinor: toMinor(line.amount, currency),
-  taxMinor: toMinor(line.taxAmount ?? 0, currency),
+  ...lineTaxesOf(line, currency),
   categoryId: line.categoryId ?? null,
   departmentId: line.departmentId ?? null,
   locationId: line.locationId ?? null,
+  projectId: line.projectId ?? null,
 });
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -98,7 +105,7 @@ const sumViolations = (amount: number | undefined, totals: Totals, currency: str
  * @throws AppError VALIDATION_ERROR for decimals that the currency lacks, sums that do not add up, or nothing to pay
  */
 export const sumUp = (written: Written, currency: string): Sums => {
-  assertValid([...decimalViolations(written, currency), ...lowTaxViolations(written)]);
+  assertValid([...decimalViolations(written, currency), ...lowTaxViolations(written, currency)]);
   const { amount = 0, taxes: named = [] } = written;
   const isNet = written.amountsInclude === 'none';
   const namedMinor = sumOf(named.map((tax) => toMinor(tax.amount, currency)));
@@ -111,5 +118,6 @@ export const sumUp = (written: Written, currency: string): Sums => {
   const taxes = named.length > 0 ? namedMinor : (lineTaxes ?? 0);
   const total = sumOf(lines.map(({ amountMinor }) => amountMinor)) + (isNet ? taxes : 0);
   assertValid(sumViolations(written.amount, { total, lineTaxes, taxes, isNet }, currency));
-  return { lines, taxes: [...named], amountMinor: total, taxMinor: taxes };
+  const shown = named.length > 0 ? named.map(shownTax) : taxesOfLines(lines, currency);
+  return { lines, taxes: shown, amountMinor: total, taxMinor: taxes };
 };

@@ -173,3 +173,39 @@ describe('the lines of a bill', () => {
     ]);
   });
 });
+
+describe('the taxes of a line', () => {
+  const gst = (amount: number) => ({ name: 'GST', rate: 5, amount });
+  const qst = (amount: number) => ({ name: 'QST', rate: 9.975, amount });
+
+  it('are its tax where that is not written, and those of the bill, each once', () => {
+    const lineItems = [
+      { amount: 114.98, taxes: [gst(5), qst(9.98)] },
+      { amount: -11.5, taxes: [gst(-0.5), qst(-1)] },
+      { amount: 60 },
+    ];
+    const { lines, taxes, taxMinor, amountMinor } = sumUp({ lineItems }, 'CAD');
+    expect(lines.map((line) => line.taxMinor)).toEqual([1498, -150, 0]);
+    expect([taxMinor, amountMinor]).toEqual([1348, 16_348]);
+    expect(taxes).toEqual([
+      { taxCodeId: null, name: 'GST', rate: 5, amount: 4.5, recoverableAmount: null },
+      { taxCodeId: null, name: 'QST', rate: 9.975, amount: 8.98, recoverableAmount: null },
+    ]);
+  });
+
+  it('add up to its tax, with no more decimals than the currency has', () => {
+    const written = (taxAmount: number, taxes: ReturnType<typeof gst>[]) => () =>
+      sumUp({ lineItems: [{ amount: 100, taxAmount, taxes }] }, 'CAD');
+    expect(keysOf(written(5, [gst(4.99)]))).toEqual(['lineItems[0].taxes validation.sumOfTaxes']);
+    expect(keysOf(written(5, [gst(4.995)]))).toEqual(['lineItems[0].taxes[0].amount validation.decimals']);
+    expect(keysOf(written(5, [gst(5)]))).toEqual([]);
+  });
+
+  it('name none of the bill where a line has a tax without a name', () => {
+    const lineItems = [
+      { amount: 105, taxes: [gst(5)] },
+      { amount: 113, taxAmount: 13 },
+    ];
+    expect(sumUp({ lineItems }, 'CAD')).toMatchObject({ taxMinor: 1800, taxes: [] });
+  });
+});

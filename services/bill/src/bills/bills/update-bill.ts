@@ -11,7 +11,7 @@ import {
 import { findPayee, type Payee } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMay, isChangeable } from './access.ts';
-import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
+import { type Bill, type BillAt, enteredRate, type Step, writtenLines } from './bill.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
@@ -51,7 +51,7 @@ const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partia
 
 /** A rate that is not given with a new currency was that of the former one. */
 const unrated = (bill: Bill, { currency = bill.currency }: UpdateBill): Partial<Bill> =>
-  currency === bill.currency ? {} : { exchangeRate: null };
+  currency === bill.currency ? {} : enteredRate(null);
 
 const SUMMED = [
   'amount',
@@ -67,7 +67,7 @@ const SUMMED = [
  */
 const keepsTaxes = ({ amount, lineItems }: UpdateBill, amountsInclude: AmountsInclude): boolean =>
   amountsInclude === 'none'
-    ? !lineItems?.some(({ taxAmount = 0 }) => taxAmount !== 0)
+    ? !lineItems?.some(({ taxAmount = 0, taxes = [] }) => taxAmount !== 0 || taxes.length > 0)
     : lineItems === undefined && amount === undefined;
 
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
@@ -93,8 +93,12 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Give
   if (settled && bill.status === 'SCHEDULED') throw impossible(bill.status, bill.status);
   const { issueDate = bill.issueDate, dueDate = bill.dueDate } = command;
   assertValid(billViolations({ issueDate, dueDate }, requested));
-  const { amount, lineItems, taxes, currency, ...plain } = command;
-  const given = { ...unrated(bill, command), ...givenFields(plain) };
+  const { amount, lineItems, taxes, currency, exchangeRate, ...plain } = command;
+  const given = {
+    ...unrated(bill, command),
+    ...givenFields(plain),
+    ...(exchangeRate !== undefined && enteredRate(exchangeRate)),
+  };
   const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command)) }, actor);
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];

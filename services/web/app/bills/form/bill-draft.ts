@@ -9,6 +9,9 @@ export type DraftLine = {
   categoryId: number | null;
   departmentId: number | null;
   locationId: number | null;
+  projectId: number | null;
+  /** The taxes that were named for it; kept while their sum is its tax. */
+  taxes: Bill['taxes'];
   /** As it was read; kept while the amount stays the same. */
   former?: { amount: number; quantity: number; unitPrice: number };
 };
@@ -38,6 +41,8 @@ export const emptyLine = (categoryId: number | null = null): DraftLine => ({
   categoryId,
   departmentId: null,
   locationId: null,
+  projectId: null,
+  taxes: [],
 });
 
 export const emptyDraft = (currency: string): BillDraft => ({
@@ -68,14 +73,18 @@ export const draftOf = (bill: Bill): BillDraft => ({
   vendorMemo: bill.vendorMemo ?? '',
   amountsInclude: bill.amountsInclude ?? 'tax',
   taxes: bill.taxes,
-  lines: bill.lineItems.map(({ id, description, amount, taxAmount, quantity, unitPrice, ...coding }) => ({
-    key: `${id}`,
-    description: description ?? '',
-    amount,
-    taxAmount,
-    ...coding,
-    former: { amount, quantity, unitPrice },
-  })),
+  lines: bill.lineItems.map(
+    ({ id, description, amount, taxAmount, quantity, unitPrice, taxes = [], projectId = null, ...coding }) => ({
+      key: `${id}`,
+      description: description ?? '',
+      amount,
+      taxAmount,
+      ...coding,
+      taxes,
+      projectId,
+      former: { amount, quantity, unitPrice },
+    }),
+  ),
 });
 
 /** No currency has smaller parts. */
@@ -103,13 +112,19 @@ export const sumsOf = (draft: Summed) => {
 
 const textOf = (text: string): string | null => text.trim() || null;
 
-const lineOf = ({ description, amount, taxAmount, categoryId, departmentId, locationId, former }: DraftLine) => ({
+/** What is worked out of a tax is not written. */
+const writtenTaxes = (taxes: Bill['taxes']) =>
+  taxes.map(({ name, rate, amount }) => ({ name, rate: rate ?? null, amount }));
+
+const lineOf = ({ description, amount, taxAmount, taxes, former, ...coding }: DraftLine) => ({
   description: textOf(description),
   amount: amount ?? 0,
   taxAmount: taxAmount ?? 0,
-  categoryId,
-  departmentId,
-  locationId,
+  ...(sumOf([taxAmount]) === sumOf(taxes.map((tax) => tax.amount)) && { taxes: writtenTaxes(taxes) }),
+  categoryId: coding.categoryId,
+  departmentId: coding.departmentId,
+  locationId: coding.locationId,
+  projectId: coding.projectId,
   ...(former?.amount === amount && former && { quantity: former.quantity, unitPrice: former.unitPrice }),
 });
 
@@ -125,7 +140,7 @@ export const requestOf = (draft: BillDraft): CreateBill => ({
   memo: textOf(draft.memo),
   vendorMemo: textOf(draft.vendorMemo),
   amountsInclude: draft.amountsInclude,
-  taxes: namedTaxesOf(draft),
+  taxes: writtenTaxes(namedTaxesOf(draft)),
   lineItems: draft.lines.map(lineOf),
 });
 

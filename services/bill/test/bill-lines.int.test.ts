@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bill as billSchema } from '@outlay/contracts';
+import { startService, type TestService } from './service.ts';
+import { BILLS, createWalk, OWNER, type Walk } from './walk.ts';
+
+let service: TestService;
+let walk: Walk;
+
+beforeAll(async () => {
+  service = await startService();
+  walk = createWalk(service);
+  await walk.begin();
+});
+afterAll(() => service.stop());
+
+describe('bills', () => {
+  it('are in lines that name their taxes, and worth something in the currency of the business', async () => {
+    const taxes = [
+      { name: 'GST', rate: 5, amount: 5 },
+      { name: 'QST', rate: 9.975, amount: 9.98 },
+    ];
+    const lineItems = [{ amount: 114.98, taxes }, { amount: 10 }];
+    const made = await walk.draft({ lineItems, amount: undefined, currency: 'USD', exchangeRate: 1.5 });
+    const shown = taxes.map((tax) => ({ taxCodeId: null, ...tax, recoverableAmount: null }));
+    expect(made).toMatchObject({ amount: 124.98, taxAmount: 14.98, taxes: shown, baseAmount: 187.47 });
+    expect(made).toMatchObject({ exchangeRateSource: 'entered', exchangeRateDate: null });
+    expect(made.lineItems).toMatchObject([
+      { taxAmount: 14.98, taxes: shown, projectId: null },
+      { taxAmount: 0, taxes: [] },
+    ]);
+    const { body } = await walk.patch(made.id, { exchangeRate: null }, OWNER);
+    expect(body.data).toMatchObject({ baseAmount: null, exchangeRateSource: null });
+    const old = `UPDATE bills SET exchange_rate = 2, exchange_rate_source = NULL, taxes = '[{"name":"GST","rate":5,"amount":5}]',
+      lines = (SELECT jsonb_agg(line - 'taxes' - 'projectId') FROM jsonb_array_elements(lines) line) WHERE id = $1`;
+    await service.database.look(old, [made.id]);
+    const former = await walk.get(made.id);
+    expect(billSchema.safeParse(former).error).toBeUndefined();
+    expect(former).toMatchObject({ baseAmount: 249.96, exchangeRateSource: 'entered', taxes: shown.slice(0, 1) });
+    expect(former.lineItems).toMatchObject([{ taxes: [], projectId: null }, { taxes: [] }]);
+    const lists = await Promise.all(['999', ''].map((id) => service.call('GET', `${BILLS}?projectId=${id}`, OWNER)));
+    expect(lists.map(({ status, body: { data } }) => [status, data?.length])).toEqual([
+      [200, 0],
+      [400, undefined],
+    ]);
+    const unknown = await walk.patch(made.id, { lineItems: [{ amount: 1, projectId: 999 }] }, OWNER);
+    expect(unknown.body.error.details[0].field).toBe('lineItems[0].projectId');
+  });
+});
