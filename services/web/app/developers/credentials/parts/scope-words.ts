@@ -28,6 +28,7 @@ export const SCOPE_WORDS = words({
   bills: ['Bills and payments', 'Factures et paiements'],
   vendors: ['Vendors', 'Fournisseurs'],
   categories: ['Categories and budgets', 'Catégories et budgets'],
+  accounting: ['Tax codes and the books', 'Codes de taxe et comptabilité'],
   departments: ['Departments', 'Services'],
   locations: ['Locations', 'Lieux'],
   employees: ['Employees', 'Employés'],

@@ -11,6 +11,7 @@ export const RESOURCES = [
   'bills',
   'vendors',
   'categories',
+  'accounting',
   'departments',
   'locations',
   'employees',

@@ -10,6 +10,8 @@ export const EVENT_KINDS = words({
   'of.payment_batch': ['Payment batches', 'Lots de paiements'],
   'of.budget': ['Budgets', 'Budgets'],
   'of.category': ['Categories', 'Catégories'],
+  'of.tax_code': ['Tax codes', 'Codes de taxe'],
+  'of.exchange_rates': ['Exchange rates', 'Taux de change'],
   'of.department': ['Departments', 'Services'],
   'of.location': ['Locations', 'Lieux'],
   'of.employee': ['Employees', 'Employés'],
