@@ -31,6 +31,9 @@ export const settingRoutes: RouteTable = {
   '/settings/locations': () =>
     import('./places/location-list.page.tsx').then(({ LocationListPage }) => LocationListPage),
   '/settings/locations/$id': () => import('./places/location.page.tsx').then(({ LocationPage }) => LocationPage),
+  '/settings/tax-codes': () =>
+    import('./categories/tax-code-list.page.tsx').then(({ TaxCodeListPage }) => TaxCodeListPage),
+  '/settings/tax-codes/$id': () => import('./categories/tax-code.page.tsx').then(({ TaxCodePage }) => TaxCodePage),
   '/settings/domains': () => import('./sign-on/domains.page.tsx').then(({ DomainsPage }) => DomainsPage),
   '/settings/single-sign-on': () =>
     import('./sign-on/provider-list.page.tsx').then(({ ProviderListPage }) => ProviderListPage),

@@ -15,6 +15,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   department: ['Department'],
   location: ['Location'],
   category: ['Categor'],
+  tax_code: ['TaxCode'],
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],

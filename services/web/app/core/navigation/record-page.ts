@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   department: '/settings/departments',
   location: '/settings/locations',
   category: '/settings/categories',
+  tax_code: '/settings/tax-codes',
   budget: '/budgets',
   vehicle: '/settings/vehicles',
 };

@@ -113,6 +113,7 @@ export const CategoryListPage = () => {
       about={write('about')}
       label={write('title')}
       add={mayWrite ? write('add') : undefined}
+      orderBy="name"
       queryOf={(query) => listCategoriesOptions({ query })}
       columns={useColumns()}
       line={lineOf}

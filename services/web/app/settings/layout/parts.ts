@@ -18,6 +18,8 @@ export const SETTINGS = words({
   'about.approval-rules': ['Who approves what, and from what amount', 'Qui approuve quoi, et à partir de quel montant'],
   categories: ['Categories', 'Catégories'],
   'about.categories': ['Names, codes, accounts and limits', 'Noms, codes, comptes et limites'],
+  'tax-codes': ['Tax codes', 'Codes de taxe'],
+  'about.tax-codes': ['Rates by day, and what is recovered', 'Taux par date, et part récupérable'],
   departments: ['Departments', 'Services'],
   'about.departments': ['How the business is organized', 'L’organisation de l’entreprise'],
   locations: ['Locations', 'Lieux'],
@@ -58,7 +60,13 @@ export const PART_GROUPS = [
   },
   {
     group: 'group.coding',
-    parts: [{ part: 'categories' }, { part: 'departments' }, { part: 'locations' }, { part: 'budgets' }],
+    parts: [
+      { part: 'categories' },
+      { part: 'tax-codes' },
+      { part: 'departments' },
+      { part: 'locations' },
+      { part: 'budgets' },
+    ],
   },
   {
     group: 'group.mileage',

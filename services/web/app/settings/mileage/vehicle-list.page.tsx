@@ -38,6 +38,7 @@ export const VehicleListPage = () => {
       about={write('vehicles.about')}
       label={write('vehicles.title')}
       add={mayWrite ? write('vehicles.add') : undefined}
+      orderBy="name"
       queryOf={(query) => listVehiclesOptions({ path: { businessId: business.id }, query })}
       columns={useColumns()}
       line={lineOf}

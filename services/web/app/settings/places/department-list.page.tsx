@@ -31,6 +31,7 @@ export const DepartmentListPage = () => {
       about={write('departments.about')}
       label={write('departments')}
       add={mayWrite ? write('departments.add') : undefined}
+      orderBy="name"
       queryOf={(query) => listDepartmentsOptions({ query })}
       columns={useColumns()}
       line={({ code }) => code}

@@ -36,6 +36,7 @@ export const LocationListPage = () => {
       about={write('locations.about')}
       label={write('locations')}
       add={mayWrite ? write('locations.add') : undefined}
+      orderBy="name"
       queryOf={(query) => listLocationsOptions({ query })}
       columns={useColumns()}
       line={({ address }) => address}
