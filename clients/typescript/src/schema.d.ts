@@ -3369,6 +3369,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description Use it to fill a choice of projects: `isActive=true` are those that something can be booked to. Needs the scope `accounting:read`.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description Inactive ones are found, too. Needs the scope `accounting:read`.
+         */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project
+         * @description What is booked to it keeps its id. To offer it no more and keep its name, set `isActive` to false instead. Needs the scope `accounting:write`. Publishes `project.deleted`.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a project
+         * @description What is left out stays as it is. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `project.updated`.
+         */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
     "/v1/receipts": {
         parameters: {
             query?: never;
@@ -7279,7 +7331,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -8084,6 +8136,45 @@ export interface components {
             /** @description The only endpoints that the portal shows, 1 to 100; what was sent to others is not there, and none can be added. All of the business when left out. */
             webhookIds?: string[];
         };
+        /** @description A project to set up. */
+        CreateProject: {
+            /** @description A short name, unique in the business whatever its case: 1 to 32 characters. */
+            code: string;
+            /**
+             * @description Whom the work is for, up to 200 characters; null for nobody in particular.
+             * @default null
+             */
+            customer?: string | null;
+            /**
+             * @description The last day of the work, not before the first; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+             * @default null
+             */
+            endsOn?: string | null;
+            /**
+             * @description Its id in another system, 1 to 128 characters; lists can be filtered by it.
+             * @default null
+             */
+            externalId?: string | null;
+            /**
+             * @description false: nothing is booked to it any more; what is booked stays.
+             * @default true
+             */
+            isActive?: boolean;
+            /**
+             * @description Up to 50 keys of your own with their texts; replaces all of them.
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description What to call the project, 1 to 120 characters. */
+            name: string;
+            /**
+             * @description The first day of the work; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+             * @default null
+             */
+            startsOn?: string | null;
+        };
         /** @description Which past events to send again; ids of events and deliveries stay as they were. */
         CreateReplay: {
             /**
@@ -8097,7 +8188,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -8359,7 +8450,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -12695,6 +12786,200 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Work whose costs are followed together. */
+        Project: {
+            /** @description A short name, unique in the business. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description Whom the work is for; null when it is for nobody in particular. */
+            customer: string | null;
+            /** @description The last day of the work; null while it is open. */
+            endsOn: string | null;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
+            externalId: string | null;
+            /**
+             * Format: int64
+             * @description Unique among the projects of all businesses; set by the service.
+             */
+            id: number;
+            /** @description Whether something can be booked to it; what is booked stays. */
+            isActive: boolean;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description What people call the project. */
+            name: string;
+            /** @description The first day of the work; null when it is open. */
+            startsOn: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description A project was created. */
+        ProjectCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A project was created. */
+            data: {
+                project: components["schemas"]["Project"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "project.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A project was deleted. */
+        ProjectDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A project was deleted. */
+            data: {
+                project: components["schemas"]["Project"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "project.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A project changed. */
+        ProjectUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A project changed. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                project: components["schemas"]["Project"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "project.updated";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An expense whose merchant, amount and date are known. One exception: `expense.deleted` of a draft that a release before this promise published may have null there. */
         PublishedExpense: {
             /**
@@ -15211,7 +15496,7 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
@@ -15674,6 +15959,27 @@ export interface components {
             /** @description HTTPS, or HTTP on `127.0.0.1`, `[::1]` or `localhost`; no wildcards, no fragments; at most 20. */
             redirectUris?: string[];
         };
+        /** @description The fields of a project to change; what is left out stays as it is. */
+        UpdateProject: {
+            /** @description A short name, unique in the business whatever its case: 1 to 32 characters. */
+            code?: string;
+            /** @description Whom the work is for, up to 200 characters; null for nobody in particular. */
+            customer?: string | null;
+            /** @description The last day of the work, not before the first; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
+            endsOn?: string | null;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
+            externalId?: string | null;
+            /** @description false: nothing is booked to it any more; what is booked stays. */
+            isActive?: boolean;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description What to call the project, 1 to 120 characters. */
+            name?: string;
+            /** @description The first day of the work; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
+            startsOn?: string | null;
+        };
         /** @description The fields of a saved trip to change; what is left out stays as it is. */
         UpdateSavedTrip: {
             /** @description The category that trips get from it; null for none. */
@@ -15853,7 +16159,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -29184,6 +29490,242 @@ export interface operations {
             };
         };
     };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only the project with this id of another system. */
+                externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only projects that are in use; false: only the others. */
+                isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Text in the code, the name or the customer, in any case. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "code" | "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Project"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the project, as `projectId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the project, as `projectId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the project, as `projectId` of a line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateProject"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listReceipts: {
         parameters: {
             query?: {
@@ -33133,7 +33675,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -12,6 +12,12 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id code names country region rates included compound recoverable_percent recoverable_by_category reverse_charge use_tax claims_allowances deemed_factor components is_active is_seeded version created_at updated_at',
   },
+  projects: {
+    why: 'what costs are followed by',
+    kept: BUSINESS,
+    record: 'id business_id code is_active starts_on ends_on external_id version created_at updated_at',
+    text: 'name customer metadata',
+  },
   tax_code_starts: {
     why: 'that a business has its first tax codes, and which of its categories is that of meals',
     kept: BUSINESS,

@@ -1,8 +1,10 @@
 import type { Handlers } from '@outlay/http';
+import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
 import { taxRoutes } from './tax/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
 export const routes = (deps: Deps): Handlers<'accounting'> => ({
+  ...projectRoutes(deps),
   ...taxRoutes(deps),
 });

@@ -22,6 +22,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'location.deleted': handleRecord(deps.database, 'location', true),
   'category.created': handleRecord(deps.database, 'category', false),
   'category.deleted': handleRecord(deps.database, 'category', true),
+  'project.created': handleRecord(deps.database, 'project', false),
+  'project.deleted': handleRecord(deps.database, 'project', true),
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),
 });

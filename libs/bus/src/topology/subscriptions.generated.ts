@@ -47,6 +47,8 @@ export const SUBSCRIPTIONS = {
     'employee.updated',
     'location.created',
     'location.deleted',
+    'project.created',
+    'project.deleted',
     'sandbox.clock_moved',
     'sandbox.reset',
     'user.created',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { projectEvents } from '../accounting/chart/project.events.ts';
 import { exchangeRateEvents } from '../accounting/rates/exchange-rate.events.ts';
 import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
 import { businessEvents } from '../business/businesses/business.events.ts';
@@ -42,6 +43,7 @@ export const EVENTS = [
   ...accountEvents,
   ...identityProviderEvents,
   ...taxCodeEvents,
+  ...projectEvents,
   ...exchangeRateEvents,
 ] as const;
 

@@ -1,3 +1,4 @@
+import { projectOperations } from '../accounting/chart/project.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
 import { auditOperations } from '../business/audit/audit.operations.ts';
 import { businessOperations } from '../business/businesses/business.operations.ts';
@@ -80,6 +81,7 @@ export const OPERATIONS = [
   ...categoryOperations,
   ...taxRateOperations,
   ...taxCodeOperations,
+  ...projectOperations,
   ...budgetOperations,
   ...errorCodeOperations,
   ...exportOperations,

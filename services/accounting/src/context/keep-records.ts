@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
+import { publishProjectsDeleted } from '../chart/index.ts';
 import type { Deps } from '../deps.ts';
 import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
 import { findBusiness } from './business.table.ts';
@@ -27,6 +28,7 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
     database: deps.database,
     keep: ['tax_code_starts'],
     before: async (tx, id) => {
+      await publishProjectsDeleted(tx, id);
       const business = await findBusiness(tx, id);
       await publishTaxCodesDeleted(tx, { id, locale: business?.locale ?? DEFAULT_LOCALE });
     },

@@ -1,0 +1,1 @@
+export { publishProjectsDeleted } from './projects/list-projects.ts';
