@@ -57,7 +57,7 @@ describe('the table of roles', () => {
     expect(rolesOfScope(scope).includes(role)).toBe(may);
   });
 
-  it('lets everybody use these operations for their own record', () => {
+  it('lets everybody use these operations, for their own record or to choose from', () => {
     const own = OPERATIONS.filter(({ scope, roles }) => roles.length > rolesOfScope(scope).length);
     expect(new Set(own.map(({ id }) => id))).toEqual(
       new Set([
@@ -66,6 +66,8 @@ describe('the table of roles', () => {
         'createSavedView',
         'deleteSavedView',
         'deleteUser',
+        'getTaxCode',
+        'listTaxCodes',
         'removeMember',
         'revokeConnectedAccount',
         'updateMe',

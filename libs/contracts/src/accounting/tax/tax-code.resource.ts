@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, versioned, writtenDate } from '../../operations/fields.ts';
+import { AS_DAY, date, id, versioned, writtenDate } from '../../operations/fields.ts';
 
 /** As many rates, parts and shares by category as one code has at most: a code has some ten in decades. */
 const MOST_RATES = 50;
@@ -30,10 +30,10 @@ const percent = z
       });
   });
 
-const rateOf = (from: typeof date | typeof writtenDate) =>
+const rateOf = (from: typeof date | typeof writtenDate, rule = '') =>
   z.strictObject({
     percent: percent.describe('Percent of what is taxed, with up to four decimals: 9.975.'),
-    from: from.describe('The first day on which the rate holds; it ends where the next one begins.'),
+    from: from.describe(`The first day on which the rate holds; it ends where the next one begins.${rule}`),
   });
 
 const share = z.strictObject({
@@ -104,7 +104,7 @@ export type TaxCodeView = z.infer<typeof taxCode>;
 const written = {
   ...fields,
   rates: z
-    .array(rateOf(writtenDate))
+    .array(rateOf(writtenDate, ` ${AS_DAY}`))
     .max(MOST_RATES)
     .describe(fields.rates.description ?? ''),
 };
