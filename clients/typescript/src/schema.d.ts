@@ -2421,6 +2421,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exchange-rate-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get which rates are used
+         * @description At first those of the central bank of your currency, without a margin. Needs the scope `accounting:read`.
+         */
+        get: operations["getExchangeRateSettings"];
+        /**
+         * Choose which rates are used
+         * @description All known days change with it; what was converted before stays as it is. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+         */
+        put: operations["updateExchangeRateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exchange rates
+         * @description Without `from` and `to` the rates of one day, each with the day that it is of; with them a series of at most 400 days. The order is by currency, and by day. Needs the scope `accounting:read`.
+         */
+        get: operations["listExchangeRates"];
+        put?: never;
+        /**
+         * Enter a rate of your own
+         * @description It is used in place of the published one for its day, and for the days after it that have none. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+         */
+        post: operations["createExchangeRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange-rates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a rate of your own
+         * @description The published rate of the day counts again. What was converted before stays as it is. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+         */
+        delete: operations["deleteExchangeRate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exchange-rates/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports of rates
+         * @description The last one first. Needs the scope `accounting:read`.
+         */
+        get: operations["listExchangeRateImports"];
+        put?: never;
+        /**
+         * Import a file of rates
+         * @description The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+         */
+        post: operations["importExchangeRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/expense-reports": {
         parameters: {
             query?: never;
@@ -7802,6 +7894,18 @@ export interface components {
              */
             userId?: number;
         };
+        /** @description A rate to use in place of the published one. */
+        CreateExchangeRate: {
+            /** @description The currency of which one unit is meant; ISO 4217. Not that of the business. */
+            currency: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description What one unit of it is in the business's own currency, above 0.
+             */
+            rate: number;
+        };
         /** @description An expense to enter. */
         CreateExpense: {
             /**
@@ -9397,6 +9501,99 @@ export interface components {
             /** @description The kind of the event. */
             type: string;
         };
+        /** @description What a currency is worth on a day in that of the business. */
+        ExchangeRate: {
+            /** @description The business's own currency; ISO 4217. */
+            baseCurrency: string;
+            /** @description The currency of which one unit is meant; ISO 4217. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day that was wanted; in a series the day of the rate itself.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description The margin that is in the rate, in percent; 0 of a bank and of own rates.
+             */
+            marginPercent: number;
+            /**
+             * Format: double
+             * @description What one unit of `currency` is in `baseCurrency`, margin included.
+             */
+            rate: number;
+            /**
+             * Format: date
+             * @description The day that the rate is of: the last one before that has a rate, at most ten days back.
+             */
+            rateDate: string;
+            /**
+             * @description Whose rate it is: `ecb`, `boc`, `frb`, a `bank`, or `own` of the business.
+             * @enum {string}
+             */
+            source: "ecb" | "boc" | "frb" | "bank" | "own";
+        };
+        /** @description A file of rates that was read into the books. */
+        ExchangeRateImport: {
+            /**
+             * Format: date-time
+             * @description When it was imported, in UTC.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Of how many days the file has rates.
+             */
+            days: number;
+            /**
+             * @description `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+             * @enum {string}
+             */
+            format: "ecb" | "boc" | "frb" | "bank";
+            /**
+             * Format: date
+             * @description The first day of the file.
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Unique among the imports of the business; set by the service.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description How many rates are new or changed.
+             */
+            rates: number;
+            /**
+             * Format: date
+             * @description The last day of the file.
+             */
+            to: string;
+            /**
+             * Format: int64
+             * @description How many were known just so.
+             */
+            unchanged: number;
+        };
+        /** @description Which rates a business converts by. */
+        ExchangeRateSettings: {
+            /**
+             * Format: double
+             * @description What is added to the rates of central banks, in percent, 0 to 20 with at most four decimals.
+             */
+            marginPercent: number;
+            /**
+             * @description Whose rates are used first; another one stands in where it lacks a currency.
+             * @enum {string}
+             */
+            source: "ecb" | "boc" | "frb" | "bank" | "own";
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
         /** @description Exchange rates of a business became known, or changed. */
         ExchangeRatesUpdatedEvent: {
             /**
@@ -10787,6 +10984,21 @@ export interface components {
                 /** @description The report that was paid back; null for a bill, or an unknown reference. */
                 reportId: number | null;
             }[];
+        };
+        /** @description A file of rates, or where it is; `content` counts where both are given. */
+        ImportExchangeRates: {
+            /** @description The file itself, up to 900,000 characters. */
+            content?: string;
+            /**
+             * @description `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+             * @enum {string}
+             */
+            format: "ecb" | "boc" | "frb" | "bank";
+            /**
+             * Format: uri
+             * @description Where the file is, https; at most 10 MB.
+             */
+            url?: string;
         };
         /** @description What became of the payments of a batch, by the bank. */
         ImportPaymentResults: {
@@ -12249,6 +12461,33 @@ export interface components {
             line2?: string;
             /** @description Postal code, up to 16 characters. */
             postalCode?: string;
+        };
+        /** @description A rate that the business typed itself; no margin is added to it. */
+        OwnExchangeRate: {
+            /** @description The business's own currency; ISO 4217. */
+            baseCurrency: string;
+            /**
+             * Format: date-time
+             * @description When it was typed, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description The currency of which one unit is meant; ISO 4217. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day that it is of.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Unique among the rates that the business typed; set by the service.
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description What one unit of `currency` is in `baseCurrency`, as it was typed.
+             */
+            rate: number;
         };
         /** @description Where a page stands in its list. */
         Pagination: {
@@ -15740,6 +15979,19 @@ export interface components {
              * @enum {string}
              */
             role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description Which rates a business shall convert by. */
+        UpdateExchangeRateSettings: {
+            /**
+             * Format: double
+             * @description What is added to the rates of central banks, in percent, 0 to 20 with at most four decimals.
+             */
+            marginPercent: number;
+            /**
+             * @description Whose rates are used first.
+             * @enum {string}
+             */
+            source: "ecb" | "boc" | "frb" | "bank";
         };
         /** @description The fields of an expense to change; what is left out stays as it is. */
         UpdateExpense: {
@@ -26348,6 +26600,310 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["EventWithDeliveries"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExchangeRateSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateSettings"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateExchangeRateSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateExchangeRateSettings"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateSettings"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExchangeRates: {
+        parameters: {
+            query?: {
+                /** @description Only rates of this currency. */
+                currency?: string;
+                /** @description The day; today when it is left out. */
+                date?: string;
+                /** @description The first day of a series. */
+                from?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most; all there are, unless it says fewer. */
+                pageSize?: number;
+                /** @description The last day of a series; today when only `from` is given. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["ExchangeRate"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createExchangeRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExchangeRate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnExchangeRate"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteExchangeRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExchangeRateImports: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["ExchangeRateImport"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importExchangeRates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportExchangeRates"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangeRateImport"];
                     };
                 };
             };

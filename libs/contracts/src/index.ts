@@ -5,6 +5,7 @@ export * from './access/scopes.ts';
 export * from './accounting/chart/project.resource.ts';
 export * from './accounting/journal/journal-entry.resource.ts';
 export * from './accounting/rates/exchange-rate.events.ts';
+export * from './accounting/rates/exchange-rate.operations.ts';
 export * from './accounting/rates/pick-rate.ts';
 export * from './accounting/tax/recoverable-tax.ts';
 export * from './accounting/tax/tax-code.resource.ts';

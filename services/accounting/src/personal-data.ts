@@ -1,4 +1,5 @@
 import { MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+import { RATE_DATA } from './rates/index.ts';
 
 const BUSINESS = 'until the business is erased';
 
@@ -6,6 +7,7 @@ const BUSINESS = 'until the business is erased';
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
   ...replicaData(),
+  ...RATE_DATA,
   business_tax_codes: {
     why: 'by which taxes the business works',
     kept: BUSINESS,

@@ -1,10 +1,12 @@
 import type { Handlers } from '@outlay/http';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
 export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...projectRoutes(deps),
+  ...rateRoutes(deps),
   ...taxRoutes(deps),
 });

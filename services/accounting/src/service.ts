@@ -3,11 +3,18 @@ import type { Declaration } from '@outlay/service';
 import { createBusinessWait } from '@outlay/store';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps } from './deps.ts';
+import { loadRates } from './rates/load-rates.job.ts';
+import { publishLoadedRates } from './rates/publish-loaded-rates.job.ts';
 import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { giveMissingTaxCodes } from './tax/index.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Central banks publish once on a working day, each at another hour; what is known already changes nothing. */
+const RATES_LOADED_EVERY = HOUR_MS;
+/** A new business has its rates after so many milliseconds at most. */
+const RATES_PUBLISHED_EVERY = 2_000;
 
 /** The service of books: rates, taxes, accounts, the journal and its periods. */
 export const accounting: Declaration<'accounting', ServiceConfig> = {
@@ -17,6 +24,8 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
   load: loadServiceConfig,
   features: ({ config, database, clock, logger }) => {
     const deps = createDeps({ database, clock });
+    const environment = config.ENVIRONMENT;
+    const addresses = { ecb: config.RATES_URL_ECB, boc: config.RATES_URL_BOC, frb: config.RATES_URL_FRB };
     return {
       api: {
         port: config.HTTP_PORT,
@@ -33,6 +42,20 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
           clock,
           logger,
           run: (signal) => giveMissingTaxCodes(deps, signal),
+        }),
+        createLoop({
+          name: 'rates of central banks',
+          every: RATES_LOADED_EVERY,
+          clock,
+          logger,
+          run: (signal) => loadRates({ ...deps, environment, addresses, logger }, signal),
+        }),
+        createLoop({
+          name: 'rates of businesses',
+          every: RATES_PUBLISHED_EVERY,
+          clock,
+          logger,
+          run: (signal) => publishLoadedRates({ ...deps, environment }, signal),
         }),
       ],
     };

@@ -98,6 +98,7 @@ export const PUBLICATIONS = {
     'receipt.updated',
   ],
   'accounting': [
+    'exchange_rates.updated',
     'project.created',
     'project.deleted',
     'project.updated',

@@ -24,3 +24,45 @@ export const TAX_WORDS = words({
     'doit avoir un dénominateur supérieur au numérateur',
   ],
 });
+
+export const RATE_WORDS = words({
+  'validation.rates.places': ['must have at most {places} decimals', 'doit avoir au plus {places} décimales'],
+  'validation.rates.ownCurrency': [
+    'must be another currency than that of the business',
+    'doit être une autre devise que celle de l’entreprise',
+  ],
+  'validation.rates.longSeries': [
+    'must be at most {days} days before `to`, and not after it',
+    'doit précéder `to` d’au plus {days} jours, sans le dépasser',
+  ],
+  'validation.rates.format': [
+    'is not a file of rates in the format {format}',
+    'n’est pas un fichier de taux au format {format}',
+  ],
+  'validation.rates.none': ['has no rate in it', 'ne contient aucun taux'],
+  'validation.rates.day': [
+    'has no valid day at {place}: {value}',
+    'ne contient pas de jour valide à {place} : {value}',
+  ],
+  'validation.rates.rate': [
+    'has no valid rate at {place}: {value}',
+    'ne contient pas de taux valide à {place} : {value}',
+  ],
+  'validation.rates.column': ['has no column {column}', 'n’a pas de colonne {column}'],
+  'validation.rates.base': [
+    'has rates in {value} at {place}; they must be in {currency}',
+    'contient des taux en {value} à {place}; ils doivent être en {currency}',
+  ],
+  'validation.rates.unit': [
+    'has a unit at {place} that is not 1, 10, 100, 1000 or 10000: {value}',
+    'contient à {place} une unité autre que 1, 10, 100, 1000 ou 10000 : {value}',
+  ],
+  'validation.rates.tooManyDays': [
+    'has rates of {days} days; at most {maximum} are read at once',
+    'contient les taux de {days} jours; au plus {maximum} sont lus à la fois',
+  ],
+  'validation.rates.unreachable': [
+    'could not be read: it must answer 200 within 20 seconds, with at most 10 MB',
+    'n’a pas pu être lue : elle doit répondre 200 en moins de 20 secondes, avec au plus 10 Mo',
+  ],
+});

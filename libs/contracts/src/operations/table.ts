@@ -1,4 +1,5 @@
 import { projectOperations } from '../accounting/chart/project.operations.ts';
+import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
 import { auditOperations } from '../business/audit/audit.operations.ts';
 import { businessOperations } from '../business/businesses/business.operations.ts';
@@ -127,6 +128,7 @@ export const OPERATIONS = [
   ...scimTokenOperations,
   ...scimGroupOperations,
   ...scimOperations,
+  ...exchangeRateOperations,
 ] as const;
 
 /** Every operation of the API, as a union with its literal types. */

@@ -22,11 +22,14 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
   deps.businesses.forget(business.id);
 };
 
-/** What a business of the sandbox did is gone, as if it were new; its people are the same. */
+/**
+ * What a business of the sandbox did is gone, as if it were new; its people are the same. Its days of rates stay: the next look compares them
+ * with what it has without rates of its own, and publishes the difference.
+ */
 export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
   await handleReset({
     database: deps.database,
-    keep: ['tax_code_starts'],
+    keep: ['tax_code_starts', 'known_rate_days'],
     before: async (tx, id) => {
       await publishProjectsDeleted(tx, id);
       const business = await findBusiness(tx, id);

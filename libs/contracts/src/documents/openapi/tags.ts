@@ -27,6 +27,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Expense reports': 'Expenses that are handed in together, approved level by level, and paid back.',
   Expenses: 'What people spent, from the draft to the money paid back.',
   'Export columns': 'What the files of lists for spreadsheets can have, column by column.',
+  'Exchange rates': 'What currencies are worth day by day in that of a business: published, imported and typed ones.',
+  'Exchange rate settings': 'Which exchange rates a business uses, and its margin.',
   Files: 'Downloads by signed links, which need no credential.',
   'Funding accounts': 'The accounts of a business that payments leave from.',
   'Identity providers': 'By which people of a business sign in: OpenID Connect or SAML 2.0.',

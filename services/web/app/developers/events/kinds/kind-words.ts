@@ -88,4 +88,5 @@ export const KINDS = words<SubscribableKind>({
   'identity_provider.created': ['Identity provider set up', 'Fournisseur d’identité configuré'],
   'identity_provider.updated': ['Identity provider changed', 'Fournisseur d’identité modifié'],
   'identity_provider.deleted': ['Identity provider deleted', 'Fournisseur d’identité supprimé'],
+  'exchange_rates.updated': ['Exchange rates updated', 'Taux de change mis à jour'],
 });

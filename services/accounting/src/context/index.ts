@@ -1,0 +1,2 @@
+export { findBusiness } from './business.table.ts';
+export type { Business } from './business.ts';

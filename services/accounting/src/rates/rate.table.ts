@@ -1,0 +1,138 @@
+import type { ExchangeRateImportView, RateSource, Stored } from '@outlay/contracts';
+import { type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import type { Quote } from './formats/quote.ts';
+import type { Rate, SourcedQuote } from './worth.ts';
+
+/** A rate that the business typed. */
+export type OwnRate = { id: number; businessId: number; date: string; currency: string; rate: string; createdAt: Date };
+
+export type RateImport = Stored<ExchangeRateImportView> & { businessId: number };
+
+const columnsOf = (quotes: readonly Quote[]) => [
+  quotes.map(({ date }) => date),
+  quotes.map(({ currency }) => currency),
+  quotes.map(({ rate }) => rate),
+  quotes.map(({ isInverse }) => isInverse),
+];
+
+const GIVEN = (from: number) =>
+  `unnest($${from}::date[], $${from + 1}::text[], $${from + 2}::numeric[], $${from + 3}::boolean[])`;
+const CHANGED = (known: string) => `ON CONFLICT (%) DO UPDATE SET rate = excluded.rate, is_inverse = excluded.is_inverse
+  WHERE (${known}.rate, ${known}.is_inverse) IS DISTINCT FROM (excluded.rate, excluded.is_inverse)`;
+
+const PUT_IMPORTED = `INSERT INTO imported_rates AS known (business_id, source, date, currency, rate, is_inverse)
+  SELECT $1, $2, * FROM ${GIVEN(3)} ${CHANGED('known').replace('%', 'business_id, date, source, currency')}
+  RETURNING date`;
+
+/** Keeps the quotes of a business's file; the days of those that are new or changed, one for each. */
+export const putImported = async (
+  tx: Transaction,
+  businessId: number,
+  source: RateSource,
+  quotes: readonly Quote[],
+) => {
+  const values = [businessId, source, ...columnsOf(quotes)];
+  const rows = await tx.rows<{ date: string }>({ name: 'imported-rates-put', text: PUT_IMPORTED, values });
+  return rows.map(({ date }) => date);
+};
+
+const PUT_REFERENCE = `INSERT INTO reference_rates AS known (source, date, currency, rate, is_inverse, changed_at)
+  SELECT $1, given.*, $2 FROM ${GIVEN(3)} AS given
+  ${CHANGED('known').replace('%', 'source, date, currency').replace('rate = excluded.rate', 'changed_at = excluded.changed_at, rate = excluded.rate')}`;
+
+/** Keeps what a central bank published. What is known just so does not change. */
+export const putReference = (source: RateSource, quotes: readonly Quote[], now: Date): Query => ({
+  name: 'reference-rates-put',
+  text: PUT_REFERENCE,
+  values: [source, now, ...columnsOf(quotes)],
+});
+
+const LAST_REFERENCE = `SELECT max(date) AS date FROM reference_rates WHERE source = $1`;
+
+/** The last day that a central bank published, as far as is known here. */
+export const lastReferenceDay = async (tx: Transaction, source: RateSource): Promise<string | undefined> => {
+  const query = { name: 'reference-rates-last', text: LAST_REFERENCE, values: [source] };
+  return (await tx.one<{ date: string | null }>(query))?.date ?? undefined;
+};
+
+const QUOTES = `SELECT source, date, currency, rate::text AS rate, is_inverse AS "isInverse" FROM reference_rates
+    WHERE date BETWEEN $2 AND $3
+  UNION ALL SELECT source || '+', date, currency, rate::text, is_inverse FROM imported_rates
+    WHERE business_id = $1 AND date BETWEEN $2 AND $3
+  UNION ALL SELECT 'own', date, currency, rate::text, false FROM own_rates
+    WHERE business_id = $1 AND date BETWEEN $2 AND $3`;
+
+/** What is known of these days to a business. What it imported itself counts in place of what the installation has of the same source. */
+export const quotesOf = async (tx: Transaction, businessId: number, from: string, to: string) => {
+  const query = { name: 'rates-quotes', text: QUOTES, values: [businessId, from, to] };
+  const rows = await tx.rows<Quote & { source: string }>(query);
+  const quotes = new Map<string, SourcedQuote>();
+  for (const row of rows.toSorted((one, other) => one.source.length - other.source.length)) {
+    const source = row.source.replace('+', '') as RateSource;
+    quotes.set(`${source} ${row.date} ${row.currency}`, { ...row, source });
+  }
+  return [...quotes.values()];
+};
+
+const KNOWN = `SELECT date, rates FROM known_rate_days WHERE business_id = $1 AND date BETWEEN $2 AND $3 ORDER BY date`;
+
+/** What is published of these days. */
+export const knownDays = (tx: Transaction, businessId: number, from: string, to: string) =>
+  tx.rows<{ date: string; rates: Rate[] }>({ name: 'rates-known', text: KNOWN, values: [businessId, from, to] });
+
+const FIRST_KNOWN = `SELECT min(date) AS date FROM known_rate_days WHERE business_id = $1`;
+
+export const firstKnownDay = async (tx: Transaction, businessId: number): Promise<string | undefined> => {
+  const query = { name: 'rates-first-known', text: FIRST_KNOWN, values: [businessId] };
+  return (await tx.one<{ date: string | null }>(query))?.date ?? undefined;
+};
+
+const PUT_KNOWN = `INSERT INTO known_rate_days (business_id, date, rates)
+  SELECT $1, * FROM unnest($2::date[], $3::jsonb[])
+  ON CONFLICT (business_id, date) DO UPDATE SET rates = excluded.rates`;
+
+export const putKnownDays = (businessId: number, days: readonly { date: string; rates: readonly Rate[] }[]): Query => ({
+  name: 'rates-known-put',
+  text: PUT_KNOWN,
+  values: [businessId, days.map(({ date }) => date), days.map(({ rates }) => JSON.stringify(rates))],
+});
+
+/** Answers no row when the day has one already. */
+export const insertOwn = ({ id, businessId, date, currency, rate, createdAt }: OwnRate): Query => ({
+  name: 'own-rate-insert',
+  text: `INSERT INTO own_rates (id, business_id, date, currency, rate, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT DO NOTHING RETURNING id`,
+  values: [id, businessId, date, currency, rate, createdAt],
+});
+
+const DELETE_OWN = `DELETE FROM own_rates WHERE business_id = $1 AND id = $2 RETURNING date, currency`;
+
+export const deleteOwn = (tx: Transaction, businessId: number, id: number) =>
+  tx.one<{ date: string; currency: string }>({ name: 'own-rate-delete', text: DELETE_OWN, values: [businessId, id] });
+
+export const insertImport = (one: RateImport): Query => ({
+  name: 'rate-import-insert',
+  text: `INSERT INTO rate_imports (id, business_id, format, days, rates, unchanged, first_day, last_day, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  values: [
+    ...[one.id, one.businessId, one.format, one.days, one.rates],
+    ...[one.unchanged, one.from, one.to, one.createdAt],
+  ],
+});
+
+const IMPORT = `id, format, days, rates, unchanged, first_day AS "from", last_day AS "to", created_at AS "createdAt",
+  business_id AS "businessId"`;
+
+export const importsOf = (
+  tx: Transaction,
+  businessId: number,
+  query: { page: number; pageSize: number },
+): Promise<Page<RateImport>> =>
+  pageOf<RateImport>(tx, {
+    select: IMPORT,
+    from: 'rate_imports',
+    where: [sql`business_id = ${businessId}`],
+    sortable: { id: 'id' },
+    tieBreaker: 'id',
+    request: { ...query, sortBy: 'id', sortOrder: 'desc' },
+  });
