@@ -2,7 +2,15 @@ import type { Environment } from '@outlay/contracts';
 import type { FileStore } from '@outlay/files';
 import type { Client } from '@outlay/http';
 import type { Clock, Logger } from '@outlay/runtime';
-import { createReferences, createSecretBox, type References, type SecretBox, type TenantDatabase } from '@outlay/store';
+import {
+  createExchangeRates,
+  createReferences,
+  createSecretBox,
+  type ExchangeRates,
+  type References,
+  type SecretBox,
+  type TenantDatabase,
+} from '@outlay/store';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createReportReader, type ReportReader } from './banking/files/report-reader.ts';
 import type { ServiceConfig } from './config.ts';
@@ -15,6 +23,8 @@ export type Deps = {
   environment: Environment;
   /** The ids of what other services own. */
   references: References;
+  /** What other currencies are worth to businesses. */
+  rates: ExchangeRates;
   /** Seals account and tax numbers and bank files. */
   box: SecretBox;
   /** The files of bills. */
@@ -38,6 +48,7 @@ export const createDeps = ({ config, ...resources }: Resources): Deps => ({
   environment: config.ENVIRONMENT,
   folder: config.RECEIPTS_FOLDER,
   references: createReferences({ database: resources.database, retryClock: resources.clock }),
+  rates: createExchangeRates(resources),
   box: createSecretBox(config.VENDOR_SECRETS_KEY),
   reports: createReportReader(),
   bulkGate: pLimit(Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 4))),

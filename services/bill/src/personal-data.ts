@@ -48,6 +48,11 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id employee_id user_id manager_id version is_gone',
   },
+  exchange_rate_days: {
+    why: 'by which rates of the business bills in other currencies are worth something',
+    kept: BUSINESS,
+    record: 'business_id date rates changed_at',
+  },
   former_employee_banks: {
     why: 'that an account was removed: the next one is held',
     kept: BUSINESS,

@@ -1,5 +1,13 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import {
+  addMember,
+  dropMember,
+  handleRecord,
+  keepExchangeRates,
+  keepPerson,
+  moveClock,
+  updatePerson,
+} from '@outlay/store';
 import { createBusiness, keepEmployee, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
@@ -24,6 +32,10 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'category.deleted': handleRecord(deps.database, 'category', true),
   'project.created': handleRecord(deps.database, 'project', false),
   'project.deleted': handleRecord(deps.database, 'project', true),
+  'exchange_rates.updated': async (event) => {
+    await keepExchangeRates(deps, event);
+    deps.rates.forget();
+  },
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bill as billSchema } from '@outlay/contracts';
+import { bill as billSchema, exampleOf } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, OWNER, type Walk } from './walk.ts';
 
@@ -44,5 +45,30 @@ describe('bills', () => {
     ]);
     const unknown = await walk.patch(made.id, { lineItems: [{ amount: 1, projectId: 999 }] }, OWNER);
     expect(unknown.body.error.details[0].field).toBe('lineItems[0].projectId');
+  });
+
+  it('get the rate of their day by themselves, or of the last day before it, until somebody enters one', async () => {
+    await service.deliver('exchange_rates.updated', 1, exampleOf('exchange_rates.updated').data);
+    await waitFor(async () => (await service.database.look('SELECT 1 FROM exchange_rate_days')).length === 2);
+    const issued = (issueDate: string) => ({ currency: 'USD', amount: 100, issueDate, dueDate: '2026-04-30' });
+    const sunday = await walk.draft(issued('2026-03-15'));
+    const friday = {
+      exchangeRate: 1.3664,
+      exchangeRateSource: 'boc',
+      exchangeRateDate: '2026-03-13',
+      baseAmount: 136.64,
+    };
+    expect(sunday).toMatchObject(friday);
+    expect(await walk.draft(issued('2026-03-24'))).toMatchObject({ exchangeRate: null, baseAmount: null });
+    const changed = async (body: object) => (await walk.patch(sunday.id, body, OWNER)).body.data;
+    expect(await changed({ issueDate: '2026-03-12' })).toMatchObject({ exchangeRate: 1.3657, baseAmount: 136.57 });
+    expect(await changed({ currency: 'EUR', issueDate: '2026-03-13' })).toMatchObject({
+      exchangeRate: 1.57,
+      exchangeRateSource: 'own',
+    });
+    const entered = { exchangeRate: 1.6, exchangeRateSource: 'entered', exchangeRateDate: null, baseAmount: 160 };
+    expect(await changed({ exchangeRate: 1.6 })).toMatchObject(entered);
+    expect(await changed({ issueDate: '2026-03-12' })).toMatchObject(entered);
+    expect(await changed({ currency: 'CAD' })).toMatchObject({ exchangeRate: null, exchangeRateSource: null });
   });
 });

@@ -21,6 +21,6 @@ export const resetBusiness = async ({ database, files }: Deps, event: EventOfKin
     await publishVendorsDeleted(tx, businessId);
     keys = await fileKeysOf(tx, businessId);
   };
-  await handleReset({ database, keep: ['employees'], before })(event);
+  await handleReset({ database, keep: ['employees', 'exchange_rate_days'], before })(event);
   for (const key of keys) await files.remove(key);
 };

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
 import { type Bill, type BillAt, BLANK, billAt, enteredRate, type Step } from './bill.ts';
+import { type BillRate, keptRate, rateOfNewBill } from './bill-rate.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
@@ -16,11 +17,13 @@ type Given = {
   business: Business;
   /** Undefined: there is no such vendor. */
   payee: Payee | undefined;
+  /** The one that is known of its day; undefined: none, or the command says which. */
+  rate?: BillRate | undefined;
   now: Date;
 };
 
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const decideCreateBill = (command: CreateBill, { id, actor, business, payee, now }: Given): Step => {
+export const decideCreateBill = (command: CreateBill, { id, actor, business, payee, rate, now }: Given): Step => {
   assertValid(billViolations(command, payee));
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
@@ -35,7 +38,7 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
     vendorId: payee.id,
     billNumber: command.billNumber,
     currency,
-    ...enteredRate(command.exchangeRate),
+    ...(command.exchangeRate === undefined ? keptRate(rate, currency) : enteredRate(command.exchangeRate)),
     issueDate: command.issueDate,
     dueDate: command.dueDate,
     paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),
@@ -55,14 +58,12 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
 };
 
 /** Enters a bill. @throws AppError FORBIDDEN, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER, SERVICE_UNAVAILABLE */
-export const createBill = async (
-  { database, references }: Deps,
-  caller: Caller,
-  command: CreateBill,
-): Promise<BillAt> => {
+export const createBill = async (deps: Deps, caller: Caller, command: CreateBill): Promise<BillAt> => {
   if (!mayEnter(caller)) throw needsRole((role) => mayEnter({ ...caller, role }));
+  const { database, references } = deps;
   const { businessId, userId } = caller;
   await references.assertKnown(businessId, lineReferences(command));
+  const rate = await rateOfNewBill(deps, caller, command);
   const id = await database.nextId('bills_id_seq');
   return rejectingDuplicates(
     database.changeIdempotently(caller, async (tx) => {
@@ -70,7 +71,7 @@ export const createBill = async (
         findBusiness(tx, businessId),
         findPayee(tx, businessId, command.vendorId),
       ]);
-      const step = decideCreateBill(command, { id, actor: caller, business, payee, now: tx.now });
+      const step = decideCreateBill(command, { id, actor: caller, business, payee, rate, now: tx.now });
       const [bill, lookAlikes] = await Promise.all([
         withNewNumber(tx, caller, step.bill),
         lookAlikesFor(tx, caller, step.bill),

@@ -12,6 +12,7 @@ import { findPayee, type Payee } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMay, isChangeable } from './access.ts';
 import { type Bill, type BillAt, enteredRate, type Step, writtenLines } from './bill.ts';
+import { type BillRate, keptRate, rateOfChangedBill } from './bill-rate.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
@@ -24,6 +25,8 @@ type Given = {
   /** The vendor that the command names; undefined: there is none. */
   requested: Payee | undefined | 'unchanged';
   actor: Acting;
+  /** The one that is known of its new currency or day; undefined: none, or neither is changed. */
+  rate?: BillRate | undefined;
   now: Date;
 };
 
@@ -49,9 +52,13 @@ const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partia
     ? changes
     : { ...changes, enteredBy: [...new Set([...bill.enteredBy, ...actorsOf(actor)])] };
 
-/** A rate that is not given with a new currency was that of the former one. */
-const unrated = (bill: Bill, { currency = bill.currency }: UpdateBill): Partial<Bill> =>
-  currency === bill.currency ? {} : enteredRate(null);
+/** A rate that is not given with a new currency was that of the former one; one that was not entered is that of the day of issue. */
+const rerated = (bill: Bill, command: UpdateBill, rate: BillRate | undefined): Partial<Bill> => {
+  const { currency = bill.currency, issueDate = bill.issueDate } = command;
+  const isEntered = bill.exchangeRate !== null && (bill.exchangeRateSource ?? 'entered') === 'entered';
+  const stays = currency === bill.currency && (isEntered || issueDate === bill.issueDate);
+  return stays ? {} : keptRate(rate, currency);
+};
 
 const SUMMED = [
   'amount',
@@ -85,7 +92,7 @@ const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
  * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Given): Step[] => {
+const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, now }: Given): Step[] => {
   const judged = JUDGED.some((field) => command[field] !== undefined);
   const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
@@ -95,7 +102,7 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Give
   assertValid(billViolations({ issueDate, dueDate }, requested));
   const { amount, lineItems, taxes, currency, exchangeRate, ...plain } = command;
   const given = {
-    ...unrated(bill, command),
+    ...rerated(bill, command, rate),
     ...givenFields(plain),
     ...(exchangeRate !== undefined && enteredRate(exchangeRate)),
   };
@@ -118,13 +125,10 @@ export const decideUpdateBill = (
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER */
-export const updateBill = async (
-  { database, references }: Deps,
-  caller: Caller,
-  target: Target,
-  command: UpdateBill,
-): Promise<BillAt> => {
+export const updateBill = async (deps: Deps, caller: Caller, target: Target, command: UpdateBill): Promise<BillAt> => {
+  const { database, references } = deps;
   await references.assertKnown(caller.businessId, lineReferences(command));
+  const rate = await rateOfChangedBill(deps, caller, target.id, command);
   return rejectingDuplicates(
     database.change(caller, async (tx) => {
       const loaded = await loadBill(tx, caller, target);
@@ -132,7 +136,7 @@ export const updateBill = async (
       const { billNumber, vendorId = loaded.bill.vendorId } = command;
       const isOther = vendorId !== loaded.bill.vendorId;
       const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);
-      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, now: tx.now });
+      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, rate, now: tx.now });
       const last = steps.at(-1);
       const isRenumbered = last !== undefined && (billNumber !== undefined || isOther);
       const numbered = isRenumbered
