@@ -2900,7 +2900,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense
-         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -9680,6 +9680,8 @@ export interface components {
             amount: number | null;
             /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
             approvedAmount: number | null;
+            /** @description What the amount is worth in the currency of the business; null without a rate, or while there is no amount. */
+            baseAmount?: number | null;
             /** @description Whether it is charged on to a customer of the business. */
             billable: boolean;
             /**
@@ -9708,6 +9710,10 @@ export interface components {
             employeeId: number | null;
             /** @description One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none. */
             exchangeRate: number | null;
+            /** @description The day that a rate of a source is of, at most ten days before `date`; null for all others. */
+            exchangeRateDate?: string | null;
+            /** @description Whose rate it is: `entered` by a person or a client, else the source of the rates of the business; null where there is none, or nobody knows. */
+            exchangeRateSource?: ("ecb" | "boc" | "frb" | "bank" | "own" | "entered") | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
             /**
@@ -13228,6 +13234,8 @@ export interface components {
             amount: number;
             /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
             approvedAmount: number | null;
+            /** @description What the amount is worth in the currency of the business; null without a rate, or while there is no amount. */
+            baseAmount?: number | null;
             /** @description Whether it is charged on to a customer of the business. */
             billable: boolean;
             /**
@@ -13259,6 +13267,10 @@ export interface components {
             employeeId: number | null;
             /** @description One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none. */
             exchangeRate: number | null;
+            /** @description The day that a rate of a source is of, at most ten days before `date`; null for all others. */
+            exchangeRateDate?: string | null;
+            /** @description Whose rate it is: `entered` by a person or a client, else the source of the rates of the business; null where there is none, or nobody knows. */
+            exchangeRateSource?: ("ecb" | "boc" | "frb" | "bank" | "own" | "entered") | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
             /**

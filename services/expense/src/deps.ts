@@ -1,5 +1,11 @@
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
-import { createReferences, type References, type TenantDatabase } from '@outlay/store';
+import {
+  createExchangeRates,
+  createReferences,
+  type ExchangeRates,
+  type References,
+  type TenantDatabase,
+} from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import { createExpenseCounts, type ExpenseCounts } from './expenses/expenses/expense-counts.table.ts';
 
@@ -12,6 +18,8 @@ export type Deps = {
   /** The ids of what other services own. */
   references: References;
   countExpenses: ExpenseCounts;
+  /** What other currencies are worth in those of businesses. */
+  exchangeRates: ExchangeRates;
   /** By user: did their last expense look like another one? Who enters many alike is not presumed to enter none. */
   alike: Cache<number, boolean>;
 };
@@ -24,5 +32,6 @@ export const createDeps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
   contexts: createBusinessContexts({ database, clock }),
   references: createReferences({ database, retryClock: clock }),
   countExpenses: createExpenseCounts({ clock }),
+  exchangeRates: createExchangeRates({ database, clock }),
   alike: createCache<number, boolean>({ max: MOST_USERS, clock }),
 });

@@ -1,5 +1,5 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { addMember, dropMember, keepExchangeRates, keepPerson, moveClock, updatePerson } from '@outlay/store';
 import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
 import { createBusiness, keepListed, keepRecord, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
@@ -42,6 +42,11 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'receipt.matched': (event) => moveReceipt(deps, event),
   'receipt.deleted': (event) => dropReceipt(deps, event),
   'report_payment.decided': (event) => endReportPayment(deps, event),
+
+  'exchange_rates.updated': async (event) => {
+    await keepExchangeRates(deps, event);
+    deps.exchangeRates.forget();
+  },
 
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),

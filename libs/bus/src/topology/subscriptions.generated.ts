@@ -13,6 +13,7 @@ export const SUBSCRIPTIONS = {
     'employee.created',
     'employee.deleted',
     'employee.updated',
+    'exchange_rates.updated',
     'location.created',
     'location.deleted',
     'location.updated',

@@ -2,7 +2,7 @@ import { type EventOfKind, firstDayFor, type PickedRate, type RateSource } from 
 import { type Clock, createCache } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import { protectTable } from '../migrations/protect-table.ts';
-import type { Database } from '../types.ts';
+import type { Database, Transaction } from '../types.ts';
 
 /** `rates`: `{"USD": {"rate": 1.3664, "source": "boc"}}`, one unit of each in the business's own currency. */
 const TABLE = `CREATE TABLE exchange_rate_days (
@@ -52,6 +52,15 @@ const PICK = `SELECT to_char(date, 'YYYY-MM-DD') AS "rateDate", (rates -> $4 ->>
   FROM exchange_rate_days WHERE business_id = $1 AND date BETWEEN $2::date AND $3::date AND rates ? $4
   ORDER BY date DESC LIMIT 1`;
 
+type Wanted = { businessId: number; currency: string; day: string };
+
+/** The rate of a day, or of the last day before it, read by a transaction that is there already. */
+export const exchangeRateIn = (
+  tx: Transaction,
+  { businessId, currency, day }: Wanted,
+): Promise<PickedRate | undefined> =>
+  tx.one<PickedRate>({ name: 'exchange-rate-pick', text: PICK, values: [businessId, firstDayFor(day), day, currency] });
+
 /** A list of a business in a month has some dozens of days and a few currencies. */
 const MAX = 10_000;
 /** In other processes a new rate holds within so many milliseconds. */
@@ -76,9 +85,7 @@ export const createExchangeRates = ({ database, clock }: { database: Pick<Databa
       if (kept) return kept.picked;
       // What is forgotten while this reads is not kept.
       const began = cache;
-      const values = [businessId, firstDayFor(day), day, currency];
-      const query = { name: 'exchange-rate-pick', text: PICK, values };
-      const picked = await database.read(businessId, (tx) => tx.one<PickedRate>(query));
+      const picked = await database.read(businessId, (tx) => exchangeRateIn(tx, { businessId, currency, day }));
       began.set(key, { picked });
       return picked;
     },

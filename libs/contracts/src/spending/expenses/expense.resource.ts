@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATE_SOURCES } from '../../accounting/rates/exchange-rate.events.ts';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import { AS_DAY, amountOf, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
@@ -111,6 +112,24 @@ export const expense = z
       .nullable()
       .describe(
         'One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none.',
+      ),
+    exchangeRateSource: z
+      .enum([...RATE_SOURCES, 'entered'])
+      .nullable()
+      .optional()
+      .describe(
+        'Whose rate it is: `entered` by a person or a client, else the source of the rates of the business; null where there is none, or nobody knows.',
+      ),
+    exchangeRateDate: date
+      .nullable()
+      .optional()
+      .describe('The day that a rate of a source is of, at most ten days before `date`; null for all others.'),
+    baseAmount: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        'What the amount is worth in the currency of the business; null without a rate, or while there is no amount.',
       ),
     approvedAmount: z
       .number()

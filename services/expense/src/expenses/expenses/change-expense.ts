@@ -17,6 +17,7 @@ import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './
 import type { Changed, Decision, Expense } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
 import { type Act, insertHistory } from './expense-history.table.ts';
+import { rated } from './rated-expense.ts';
 
 /** An approver of its report sees it and does not touch it. @throws AppError NOT_FOUND, FORBIDDEN */
 const assertMayChange = (caller: Caller, expense: Expense, report: Report | undefined): void => {
@@ -72,7 +73,7 @@ export type Change = {
 };
 
 /**
- * The expense with its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
+ * The expense with the rate of its day and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
  * published with what else changed.
  */
 const reflagged = async (
@@ -80,7 +81,9 @@ const reflagged = async (
   context: BusinessContext,
   { before, decision: { expense: after, facts } }: Changed,
 ): Promise<Decision> => {
-  const judged = await flaggedDuplicate(tx, before, after);
+  const isUpdated = facts.some(({ fact }) => fact === 'updated');
+  const worth = isUpdated ? await rated(tx, context.business.currency, after, before) : after;
+  const judged = await flaggedDuplicate(tx, before, worth);
   const expense = await flaggedOverBudget(tx, context, before, judged);
   const old = previousAttributes(before, expense);
   return {

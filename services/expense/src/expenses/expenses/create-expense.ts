@@ -31,11 +31,15 @@ import {
 } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 import { findLookAlikes } from './look-alike.table.ts';
+import { enteredRate, newRate, rated } from './rated-expense.ts';
 
-type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
+type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date; rate?: Partial<Expense> };
 
 /** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
-export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
+export const decideCreateExpense = (
+  command: CreateExpense,
+  { id, owner, actor, context, now, rate }: Given,
+): Decision => {
   const { amount, taxAmount: givenTax, tip = null, originalAmount = null, userId: _, ...fields } = command;
   const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
   const taxAmount = givenTax ?? (fields.taxes ? taxTotal(taxes, currency) : null);
@@ -61,7 +65,10 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
     originalMinor: minor(originalAmount, originalCurrency),
   };
   const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };
-  const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, ...by }, now);
+  const expense = newExpense(
+    { ...givenFields(fields), ...enteredRate(fields.exchangeRate), ...rate, ...ids, currency, ...money, ...by },
+    now,
+  );
   return { expense, facts: entered(actor.userId, now) };
 };
 
@@ -109,6 +116,13 @@ export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'loca
   { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
 ];
 
+/** The rate of its day, where it is in another currency and none is typed. */
+const rateOf = async (deps: Deps, command: CreateExpense, { business }: BusinessContext): Promise<Partial<Expense>> => {
+  const { currency = business.currency, date: day, exchangeRate, originalCurrency } = command;
+  if (exchangeRate != null || originalCurrency != null || currency === business.currency) return {};
+  return newRate(deps, business.id, { currency, day });
+};
+
 /** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
 export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<LikenedExpense> => {
   const { businessId } = caller;
@@ -117,11 +131,12 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   await awaitMembers(deps, caller, { userIds: [userId] });
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
+  const rate = await rateOf(deps, command, context);
   const id = await deps.database.nextId('expenses_id_seq');
   const create = (isPresumedUnlike: boolean): Promise<LikenedExpense> =>
     deps.database.changeIdempotently(caller, async (tx) => {
       const owner = await loadOwner(tx, { caller, userId, employeeId });
-      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
+      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate });
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
       const isUnread = isPresumedUnlike && !isBudgeted;
       if (isUnread) assertUnlike(tx, decision.expense);
@@ -143,6 +158,6 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
 /** An expense that comes with a trip or a receipt. */
 export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
   const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
-  const expense = await flagged(tx, context, decision.expense);
+  const expense = await flagged(tx, context, await rated(tx, context.business.currency, decision.expense));
   saveNewExpense(tx, { ...decision, expense }, context);
 };

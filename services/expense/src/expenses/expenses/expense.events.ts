@@ -19,7 +19,7 @@ import {
 import { expenseView } from './expense.view.ts';
 
 /** Members whose change is not named: it follows from that of others. */
-const DERIVED: ReadonlySet<string> = new Set(['statusLabel', 'version', 'updatedAt']);
+const DERIVED: ReadonlySet<string> = new Set(['statusLabel', 'version', 'updatedAt', 'baseAmount']);
 
 /** The fields whose change is published, under their names on the wire and with the values they have there. */
 export const publicFields = (expense: Expense): Record<string, unknown> => {

@@ -21,6 +21,9 @@ export type Expense = Omit<
   | 'tip'
   | 'originalAmount'
   | 'approvedAmount'
+  | 'exchangeRateSource'
+  | 'exchangeRateDate'
+  | 'baseAmount'
   | 'statusLabel'
   | 'policyViolations'
   | 'lookAlikes'
@@ -32,6 +35,9 @@ export type Expense = Omit<
   tipMinor: number | null;
   originalMinor: number | null;
   approvedMinor: number | null;
+  exchangeRateSource: NonNullable<ExpenseView['exchangeRateSource']> | null;
+  /** The day of a rate that was picked, not entered. */
+  exchangeRateDate: string | null;
   statusBeforeSplit: ExpenseStatus | null;
   /** What a split that is undone needs: where the whole was, and the receipt that was split, if it was one. */
   reportBeforeSplit: number | null;
@@ -96,6 +102,8 @@ export const BLANK = {
   originalMinor: null,
   originalCurrency: null,
   exchangeRate: null,
+  exchangeRateSource: null,
+  exchangeRateDate: null,
   approvedMinor: null,
   reportId: null,
   receiptIds: [],

@@ -6,6 +6,8 @@ import {
   type Locale,
   mayWriteOthers,
   mayWriteOwn,
+  minorIn,
+  toMajor,
 } from '@outlay/contracts';
 import { namesOf } from '../../categories/index.ts';
 import { type Actor, statusLabels, type ViewContext } from '../../context/index.ts';
@@ -38,8 +40,16 @@ const categoryName = ({ categoryId }: Expense, { categories }: ViewContext, loca
   return category === undefined ? null : namesOf(category)[locale];
 };
 
+/** What an expense is worth to the business; null where it has no rate, or no amount yet. */
+export const baseAmountOf = (expense: Expense, { business }: Pick<ViewContext, 'business'>): number | null => {
+  if (business === undefined || expense.amountMinor === null) return null;
+  const worth = minorIn(business.currency, expense);
+  return worth === undefined ? null : toMajor(worth, business.currency);
+};
+
 /** What only events of former releases lack is there. */
-type ShownExpense = ExpenseView & { tip: number | null };
+type Later = Required<Pick<ExpenseView, 'tip' | 'exchangeRateSource' | 'exchangeRateDate' | 'baseAmount'>>;
+type ShownExpense = ExpenseView & Later;
 
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
 export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ShownExpense => ({
@@ -67,6 +77,9 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   originalAmount: major(expense.originalMinor, expense.originalCurrency),
   originalCurrency: expense.originalCurrency,
   exchangeRate: expense.exchangeRate,
+  exchangeRateSource: expense.exchangeRateSource,
+  exchangeRateDate: expense.exchangeRateDate,
+  baseAmount: baseAmountOf(expense, context),
   approvedAmount: major(expense.approvedMinor, expense.currency),
   reportId: expense.reportId,
   receiptIds: [...expense.receiptIds],

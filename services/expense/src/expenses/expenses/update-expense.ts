@@ -23,6 +23,7 @@ import {
   missingFields,
 } from './expense.ts';
 import { type Extras, expenseViolations, extraViolations, ofTripViolations } from './expense-violations.ts';
+import { enteredRate } from './rated-expense.ts';
 
 /**
  * A rate, or an original amount, that is not given with a new currency was that of the former one; so was the original amount
@@ -35,7 +36,7 @@ const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => 
   const isOriginalGiven = command.originalAmount !== undefined || command.originalCurrency !== undefined;
   const hasNoOriginal = (isNew || (isOther && expense.originalCurrency !== null)) && !isOriginalGiven;
   return {
-    ...((isNew || hasNoOriginal || originalCurrency !== expense.originalCurrency) && { exchangeRate: null }),
+    ...((isNew || hasNoOriginal || originalCurrency !== expense.originalCurrency) && enteredRate(null)),
     ...(hasNoOriginal && { originalMinor: null, originalCurrency: null }),
   };
 };
@@ -43,7 +44,7 @@ const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
   const { amount, taxAmount, tip, originalAmount, ...fields } = givenFields(command);
-  const next: Expense = { ...expense, ...unrated(expense, command), ...fields };
+  const next: Expense = { ...expense, ...unrated(expense, command), ...fields, ...enteredRate(fields.exchangeRate) };
   const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
   const original = major(next.originalMinor, expense.originalCurrency);

@@ -1,12 +1,4 @@
-import {
-  type Caller,
-  type ExpenseView,
-  type ExportRow,
-  minorIn,
-  type OperationById,
-  taxesApart,
-  toMajor,
-} from '@outlay/contracts';
+import { type Caller, type ExpenseView, type ExportRow, type OperationById, taxesApart } from '@outlay/contracts';
 import { namesOfPeople, orderOf, type RecordKind, rowsInBatches, type Transaction } from '@outlay/store';
 import { type Category, namesOf } from '../../categories/index.ts';
 import { namesOfRecords, type ViewContext } from '../../context/index.ts';
@@ -54,12 +46,6 @@ const namesFor = async (tx: Transaction, businessId: number, rows: readonly Expe
   return { people, records: named, reports };
 };
 
-/** What an expense is worth to the business; null where it has no rate, or no amount yet. */
-const worthOf = (expense: Expense, currency: string | undefined): number | null => {
-  const worth = currency === undefined || expense.amountMinor === null ? undefined : minorIn(currency, expense);
-  return worth === undefined || currency === undefined ? null : toMajor(worth, currency);
-};
-
 type Shown = { view: ExpenseView; context: ViewContext; names: Names; parent: Category | undefined };
 
 /** A line of the file. */
@@ -72,7 +58,7 @@ const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller
     ...view,
     tip: view.tip ?? null,
     ...taxesApart(expense.taxes, expense.currency),
-    worth: worthOf(expense, business?.currency),
+    worth: view.baseAmount ?? null,
     worthCurrency: business?.currency ?? null,
     parentCategory: parent === undefined ? null : namesOf(parent)[caller.locale],
     categoryCode: category?.code ?? null,
