@@ -8370,7 +8370,7 @@ export interface components {
              * @description Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.
              * @default false
              */
-            claimsAllowances?: boolean;
+            appliesToAllowances?: boolean;
             /** @description A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`. */
             code: string;
             /**
@@ -8419,7 +8419,7 @@ export interface components {
             rates?: {
                 /**
                  * Format: date
-                 * @description The first day on which the rate holds; it ends where the next one begins.
+                 * @description The first day on which the rate holds; it ends where the next one begins. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
                  */
                 from: string;
                 /**
@@ -15451,7 +15451,7 @@ export interface components {
         /** @description A tax with its rates by day, and how much of it is recovered. */
         TaxCode: {
             /** @description Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it. */
-            claimsAllowances: boolean;
+            appliesToAllowances: boolean;
             /** @description A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`. */
             code: string;
             /** @description The tax codes that a group consists of, such as GST and QST; empty for a single tax. */
@@ -16274,7 +16274,7 @@ export interface components {
         /** @description The fields of a tax code to change; what is left out stays as it is. */
         UpdateTaxCode: {
             /** @description Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it. */
-            claimsAllowances?: boolean;
+            appliesToAllowances?: boolean;
             /** @description A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`. */
             code?: string;
             /** @description The tax codes that a group consists of, such as GST and QST; empty for a single tax. */
@@ -16305,7 +16305,7 @@ export interface components {
             rates?: {
                 /**
                  * Format: date
-                 * @description The first day on which the rate holds; it ends where the next one begins.
+                 * @description The first day on which the rate holds; it ends where the next one begins. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
                  */
                 from: string;
                 /**

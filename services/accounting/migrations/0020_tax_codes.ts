@@ -15,7 +15,7 @@ const TABLE = `CREATE TABLE business_tax_codes (
   recoverable_by_category jsonb NOT NULL,
   reverse_charge boolean NOT NULL,
   use_tax boolean NOT NULL,
-  claims_allowances boolean NOT NULL,
+  applies_to_allowances boolean NOT NULL,
   deemed_factor jsonb,
   components jsonb NOT NULL,
   is_active boolean NOT NULL,

@@ -12,7 +12,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'by which taxes the business works',
     kept: BUSINESS,
     record:
-      'id business_id code names country region rates included compound recoverable_percent recoverable_by_category reverse_charge use_tax claims_allowances deemed_factor components is_active is_seeded version created_at updated_at',
+      'id business_id code names country region rates included compound recoverable_percent recoverable_by_category reverse_charge use_tax applies_to_allowances deemed_factor components is_active is_seeded version created_at updated_at',
   },
   projects: {
     why: 'what costs are followed by',

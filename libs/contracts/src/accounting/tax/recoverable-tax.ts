@@ -23,7 +23,7 @@ export const recoverableOf = (
   { categoryId }: { categoryId: number | null | undefined },
 ): number => fractionOf(tax, scaled(recoverablePercentOf(code, categoryId)), 100n * BigInt(SCALE));
 
-type Deemed = Pick<TaxCodeView, 'rates' | 'claimsAllowances' | 'deemedFactor'>;
+type Deemed = Pick<TaxCodeView, 'rates' | 'appliesToAllowances' | 'deemedFactor'>;
 
 /**
  * The tax that counts as paid in an allowance, in minor units; 0 where the code claims none. It is a part of the allowance, not on top.
@@ -34,7 +34,7 @@ type Deemed = Pick<TaxCodeView, 'rates' | 'claimsAllowances' | 'deemedFactor'>;
  * Memorandum 9-4 and TVQ. 212-4): those stand in place of the tax that receipts show.
  */
 export const deemedTax = (allowance: number, code: Deemed, day: string): number => {
-  if (!code.claimsAllowances) return 0;
+  if (!code.appliesToAllowances) return 0;
   if (code.deemedFactor !== null)
     return fractionOf(allowance, BigInt(code.deemedFactor.numerator), BigInt(code.deemedFactor.denominator));
   const percent = scaled(percentOn(code, day));

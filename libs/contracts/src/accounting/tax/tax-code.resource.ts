@@ -74,7 +74,7 @@ const fields = {
     .describe('Categories with another part, as meals and entertainment: half of it in Canada.'),
   reverseCharge: z.boolean().describe('Whether the buyer owes it in place of the vendor, so that no receipt shows it.'),
   useTax: z.boolean().describe('Whether the buyer owes it where the vendor charged no sales tax (United States).'),
-  claimsAllowances: z
+  appliesToAllowances: z
     .boolean()
     .describe('Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.'),
   deemedFactor: factor
@@ -120,7 +120,7 @@ export const createTaxCode = z
     recoverableByCategory: written.recoverableByCategory.default([]),
     reverseCharge: written.reverseCharge.default(false),
     useTax: written.useTax.default(false),
-    claimsAllowances: written.claimsAllowances.default(false),
+    appliesToAllowances: written.appliesToAllowances.default(false),
     deemedFactor: written.deemedFactor.default(null),
     components: written.components.default([]),
     isActive: written.isActive.default(true),

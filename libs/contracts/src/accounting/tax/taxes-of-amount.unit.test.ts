@@ -103,7 +103,7 @@ describe('what is recovered', () => {
 describe('the tax that counts as paid in an allowance', () => {
   const claiming = (percent: number, changes = {}) => ({
     ...rule(1, percent),
-    claimsAllowances: true,
+    appliesToAllowances: true,
     deemedFactor: null,
     ...changes,
   });
@@ -117,6 +117,6 @@ describe('the tax that counts as paid in an allowance', () => {
 
   it('follows the factor of the code where it has one, and is 0 where none is claimed', () => {
     expect(deemedTax(10_900, claiming(9.975, { deemedFactor: { numerator: 9, denominator: 109 } }), DAY)).toBe(900);
-    expect(deemedTax(10_900, claiming(7, { claimsAllowances: false }), DAY)).toBe(0);
+    expect(deemedTax(10_900, claiming(7, { appliesToAllowances: false }), DAY)).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ const HARMONIZED: readonly [TaxRegion, string, string][] = [
  * A registrant gets GST, HST and QST back (input tax credits, input tax refunds), and may claim them in reasonable allowances (Excise Tax
  * Act, sections 169 and 174; Act respecting the Québec sales tax, sections 199 and 211). Provincial sales taxes are a cost.
  */
-const RECOVERED = { recoverablePercent: 100, claimsAllowances: true } as const;
+const RECOVERED = { recoverablePercent: 100, appliesToAllowances: true } as const;
 
 const canadian = (code: string, en: string, fr: string, rest: Partial<Seed>): Seed =>
   seed('CA', code, { en, fr }, rest);

@@ -12,7 +12,7 @@ const BLANK = {
   recoverableByCategory: [],
   reverseCharge: false,
   useTax: false,
-  claimsAllowances: false,
+  appliesToAllowances: false,
   deemedFactor: null,
   components: [],
   isActive: true,

@@ -17,7 +17,7 @@ export const valuesOf = (known: Partial<TaxCode> & Pick<TaxCode, 'country'>) => 
   compound: known.compound ?? false,
   reverseCharge: known.reverseCharge ?? false,
   useTax: known.useTax ?? false,
-  claimsAllowances: known.claimsAllowances ?? false,
+  appliesToAllowances: known.appliesToAllowances ?? false,
   deemedFactor: {
     numerator: known.deemedFactor?.numerator ?? null,
     denominator: known.deemedFactor?.denominator ?? null,
@@ -32,7 +32,7 @@ const given = <T>(value: T | null): T => value as T;
 
 /** What is sent. A group has no rates of its own, and a factor is one when either of its numbers was typed. */
 export const bodyOf = ({ names, region, rates, deemedFactor, ...values }: TaxCodeValues) => {
-  const isFactor = values.claimsAllowances && (deemedFactor.numerator !== null || deemedFactor.denominator !== null);
+  const isFactor = values.appliesToAllowances && (deemedFactor.numerator !== null || deemedFactor.denominator !== null);
   return {
     ...values,
     names: { en: names.en.trim(), fr: names.fr.trim() || names.en.trim() },

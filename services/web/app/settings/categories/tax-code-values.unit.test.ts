@@ -18,10 +18,10 @@ describe('a tax code as it is sent', () => {
   it('has a factor only where allowances count, and one that lacks a number is left for the API to refuse', () => {
     const deemedFactor = { numerator: 5, denominator: 105 };
     expect(bodyOf({ ...typed, deemedFactor }).deemedFactor).toBeNull();
-    expect(bodyOf({ ...typed, claimsAllowances: true }).deemedFactor).toBeNull();
-    expect(bodyOf({ ...typed, claimsAllowances: true, deemedFactor }).deemedFactor).toEqual(deemedFactor);
+    expect(bodyOf({ ...typed, appliesToAllowances: true }).deemedFactor).toBeNull();
+    expect(bodyOf({ ...typed, appliesToAllowances: true, deemedFactor }).deemedFactor).toEqual(deemedFactor);
     const half = { numerator: 5, denominator: null };
-    expect(bodyOf({ ...typed, claimsAllowances: true, deemedFactor: half }).deemedFactor).toEqual(half);
+    expect(bodyOf({ ...typed, appliesToAllowances: true, deemedFactor: half }).deemedFactor).toEqual(half);
   });
 
   it('belongs to the whole country without a region', () => {

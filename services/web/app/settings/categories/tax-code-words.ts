@@ -47,7 +47,7 @@ export const TAX_CODES = words({
   compound: ['Charged on the price with the other taxes', 'Perçue sur le prix, autres taxes comprises'],
   reverseCharge: ['The buyer owes it (reverse charge)', 'Due par l’acheteur (autoliquidation)'],
   useTax: ['Use tax, where the vendor charged none', 'Taxe d’utilisation, si le fournisseur n’en perçoit pas'],
-  claimsAllowances: [
+  appliesToAllowances: [
     'Counts as paid in mileage and per diem allowances',
     'Réputée payée dans les allocations de kilométrage et de séjour',
   ],

@@ -30,7 +30,7 @@ import { TAX_CODES } from './tax-code-words.ts';
 
 const LIST = '/settings/tax-codes';
 
-const CHARGED = ['included', 'compound', 'reverseCharge', 'useTax', 'claimsAllowances'] as const;
+const CHARGED = ['included', 'compound', 'reverseCharge', 'useTax', 'appliesToAllowances'] as const;
 
 /** The taxes that a group can consist of: single ones, and not itself. */
 const useSingleTaxes = (self?: number): readonly TaxCode[] => {
@@ -99,7 +99,7 @@ const TaxCodeForm = ({ taxCode }: { taxCode?: TaxCode }) => {
               {...form.getInputProps(name, { type: 'checkbox' })}
             />
           ))}
-          {form.values.claimsAllowances && (
+          {form.values.appliesToAllowances && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {(['numerator', 'denominator'] as const).map((name) => (
                 <NumberField
