@@ -38,6 +38,8 @@ const (
 
 // Defines values for ApiKeyScopes.
 const (
+	ApiKeyScopesAccountingRead   ApiKeyScopes = "accounting:read"
+	ApiKeyScopesAccountingWrite  ApiKeyScopes = "accounting:write"
 	ApiKeyScopesAuditRead        ApiKeyScopes = "audit:read"
 	ApiKeyScopesBillsApprove     ApiKeyScopes = "bills:approve"
 	ApiKeyScopesBillsRead        ApiKeyScopes = "bills:read"
@@ -81,6 +83,8 @@ const (
 
 // Defines values for ApiKeyWithKeyScopes.
 const (
+	ApiKeyWithKeyScopesAccountingRead   ApiKeyWithKeyScopes = "accounting:read"
+	ApiKeyWithKeyScopesAccountingWrite  ApiKeyWithKeyScopes = "accounting:write"
 	ApiKeyWithKeyScopesAuditRead        ApiKeyWithKeyScopes = "audit:read"
 	ApiKeyWithKeyScopesBillsApprove     ApiKeyWithKeyScopes = "bills:approve"
 	ApiKeyWithKeyScopesBillsRead        ApiKeyWithKeyScopes = "bills:read"
@@ -198,6 +202,16 @@ const (
 const (
 	BillAmountsIncludeNone BillAmountsInclude = "none"
 	BillAmountsIncludeTax  BillAmountsInclude = "tax"
+)
+
+// Defines values for BillExchangeRateSource.
+const (
+	BillExchangeRateSourceBank    BillExchangeRateSource = "bank"
+	BillExchangeRateSourceBoc     BillExchangeRateSource = "boc"
+	BillExchangeRateSourceEcb     BillExchangeRateSource = "ecb"
+	BillExchangeRateSourceEntered BillExchangeRateSource = "entered"
+	BillExchangeRateSourceFrb     BillExchangeRateSource = "frb"
+	BillExchangeRateSourceOwn     BillExchangeRateSource = "own"
 )
 
 // Defines values for BillPolicyViolationsCode.
@@ -353,6 +367,7 @@ const (
 	CheckWebhookFilterKindEmployeeCreated         CheckWebhookFilterKind = "employee.created"
 	CheckWebhookFilterKindEmployeeDeleted         CheckWebhookFilterKind = "employee.deleted"
 	CheckWebhookFilterKindEmployeeUpdated         CheckWebhookFilterKind = "employee.updated"
+	CheckWebhookFilterKindExchangeRatesUpdated    CheckWebhookFilterKind = "exchange_rates.updated"
 	CheckWebhookFilterKindExpenseCategorized      CheckWebhookFilterKind = "expense.categorized"
 	CheckWebhookFilterKindExpenseCreated          CheckWebhookFilterKind = "expense.created"
 	CheckWebhookFilterKindExpenseDeleted          CheckWebhookFilterKind = "expense.deleted"
@@ -371,6 +386,9 @@ const (
 	CheckWebhookFilterKindPasswordChanged         CheckWebhookFilterKind = "password.changed"
 	CheckWebhookFilterKindPaymentBatchCreated     CheckWebhookFilterKind = "payment_batch.created"
 	CheckWebhookFilterKindPaymentBatchUpdated     CheckWebhookFilterKind = "payment_batch.updated"
+	CheckWebhookFilterKindProjectCreated          CheckWebhookFilterKind = "project.created"
+	CheckWebhookFilterKindProjectDeleted          CheckWebhookFilterKind = "project.deleted"
+	CheckWebhookFilterKindProjectUpdated          CheckWebhookFilterKind = "project.updated"
 	CheckWebhookFilterKindReceiptCreated          CheckWebhookFilterKind = "receipt.created"
 	CheckWebhookFilterKindReceiptDeleted          CheckWebhookFilterKind = "receipt.deleted"
 	CheckWebhookFilterKindReceiptExtracted        CheckWebhookFilterKind = "receipt.extracted"
@@ -387,6 +405,9 @@ const (
 	CheckWebhookFilterKindReportUpdated           CheckWebhookFilterKind = "report.updated"
 	CheckWebhookFilterKindSessionEnded            CheckWebhookFilterKind = "session.ended"
 	CheckWebhookFilterKindSessionStarted          CheckWebhookFilterKind = "session.started"
+	CheckWebhookFilterKindTaxCodeCreated          CheckWebhookFilterKind = "tax_code.created"
+	CheckWebhookFilterKindTaxCodeDeleted          CheckWebhookFilterKind = "tax_code.deleted"
+	CheckWebhookFilterKindTaxCodeUpdated          CheckWebhookFilterKind = "tax_code.updated"
 	CheckWebhookFilterKindUserCreated             CheckWebhookFilterKind = "user.created"
 	CheckWebhookFilterKindUserDeleted             CheckWebhookFilterKind = "user.deleted"
 	CheckWebhookFilterKindUserInvited             CheckWebhookFilterKind = "user.invited"
@@ -404,6 +425,8 @@ const (
 
 // Defines values for ConnectedAccountScopes.
 const (
+	ConnectedAccountScopesAccountingRead   ConnectedAccountScopes = "accounting:read"
+	ConnectedAccountScopesAccountingWrite  ConnectedAccountScopes = "accounting:write"
 	ConnectedAccountScopesAuditRead        ConnectedAccountScopes = "audit:read"
 	ConnectedAccountScopesBillsApprove     ConnectedAccountScopes = "bills:approve"
 	ConnectedAccountScopesBillsRead        ConnectedAccountScopes = "bills:read"
@@ -452,6 +475,8 @@ const (
 
 // Defines values for CreateApiKeyScopes.
 const (
+	CreateApiKeyScopesAccountingRead   CreateApiKeyScopes = "accounting:read"
+	CreateApiKeyScopesAccountingWrite  CreateApiKeyScopes = "accounting:write"
 	CreateApiKeyScopesAuditRead        CreateApiKeyScopes = "audit:read"
 	CreateApiKeyScopesBillsApprove     CreateApiKeyScopes = "bills:approve"
 	CreateApiKeyScopesBillsRead        CreateApiKeyScopes = "bills:read"
@@ -524,6 +549,8 @@ const (
 
 // Defines values for CreateConnectedAccountScopes.
 const (
+	CreateConnectedAccountScopesAccountingRead   CreateConnectedAccountScopes = "accounting:read"
+	CreateConnectedAccountScopesAccountingWrite  CreateConnectedAccountScopes = "accounting:write"
 	CreateConnectedAccountScopesAuditRead        CreateConnectedAccountScopes = "audit:read"
 	CreateConnectedAccountScopesBillsApprove     CreateConnectedAccountScopes = "bills:approve"
 	CreateConnectedAccountScopesBillsRead        CreateConnectedAccountScopes = "bills:read"
@@ -626,6 +653,8 @@ const (
 
 // Defines values for CreateOAuthClientScopes.
 const (
+	CreateOAuthClientScopesAccountingRead   CreateOAuthClientScopes = "accounting:read"
+	CreateOAuthClientScopesAccountingWrite  CreateOAuthClientScopes = "accounting:write"
 	CreateOAuthClientScopesAuditRead        CreateOAuthClientScopes = "audit:read"
 	CreateOAuthClientScopesBillsApprove     CreateOAuthClientScopes = "bills:approve"
 	CreateOAuthClientScopesBillsRead        CreateOAuthClientScopes = "bills:read"
@@ -700,6 +729,7 @@ const (
 	CreateReplayKindsEmployeeCreated         CreateReplayKinds = "employee.created"
 	CreateReplayKindsEmployeeDeleted         CreateReplayKinds = "employee.deleted"
 	CreateReplayKindsEmployeeUpdated         CreateReplayKinds = "employee.updated"
+	CreateReplayKindsExchangeRatesUpdated    CreateReplayKinds = "exchange_rates.updated"
 	CreateReplayKindsExpenseCategorized      CreateReplayKinds = "expense.categorized"
 	CreateReplayKindsExpenseCreated          CreateReplayKinds = "expense.created"
 	CreateReplayKindsExpenseDeleted          CreateReplayKinds = "expense.deleted"
@@ -718,6 +748,9 @@ const (
 	CreateReplayKindsPasswordChanged         CreateReplayKinds = "password.changed"
 	CreateReplayKindsPaymentBatchCreated     CreateReplayKinds = "payment_batch.created"
 	CreateReplayKindsPaymentBatchUpdated     CreateReplayKinds = "payment_batch.updated"
+	CreateReplayKindsProjectCreated          CreateReplayKinds = "project.created"
+	CreateReplayKindsProjectDeleted          CreateReplayKinds = "project.deleted"
+	CreateReplayKindsProjectUpdated          CreateReplayKinds = "project.updated"
 	CreateReplayKindsReceiptCreated          CreateReplayKinds = "receipt.created"
 	CreateReplayKindsReceiptDeleted          CreateReplayKinds = "receipt.deleted"
 	CreateReplayKindsReceiptExtracted        CreateReplayKinds = "receipt.extracted"
@@ -734,6 +767,9 @@ const (
 	CreateReplayKindsReportUpdated           CreateReplayKinds = "report.updated"
 	CreateReplayKindsSessionEnded            CreateReplayKinds = "session.ended"
 	CreateReplayKindsSessionStarted          CreateReplayKinds = "session.started"
+	CreateReplayKindsTaxCodeCreated          CreateReplayKinds = "tax_code.created"
+	CreateReplayKindsTaxCodeDeleted          CreateReplayKinds = "tax_code.deleted"
+	CreateReplayKindsTaxCodeUpdated          CreateReplayKinds = "tax_code.updated"
 	CreateReplayKindsUserCreated             CreateReplayKinds = "user.created"
 	CreateReplayKindsUserDeleted             CreateReplayKinds = "user.deleted"
 	CreateReplayKindsUserInvited             CreateReplayKinds = "user.invited"
@@ -837,6 +873,7 @@ const (
 	CreateWebhookEventsEmployeeCreated         CreateWebhookEvents = "employee.created"
 	CreateWebhookEventsEmployeeDeleted         CreateWebhookEvents = "employee.deleted"
 	CreateWebhookEventsEmployeeUpdated         CreateWebhookEvents = "employee.updated"
+	CreateWebhookEventsExchangeRatesUpdated    CreateWebhookEvents = "exchange_rates.updated"
 	CreateWebhookEventsExpenseCategorized      CreateWebhookEvents = "expense.categorized"
 	CreateWebhookEventsExpenseCreated          CreateWebhookEvents = "expense.created"
 	CreateWebhookEventsExpenseDeleted          CreateWebhookEvents = "expense.deleted"
@@ -855,6 +892,9 @@ const (
 	CreateWebhookEventsPasswordChanged         CreateWebhookEvents = "password.changed"
 	CreateWebhookEventsPaymentBatchCreated     CreateWebhookEvents = "payment_batch.created"
 	CreateWebhookEventsPaymentBatchUpdated     CreateWebhookEvents = "payment_batch.updated"
+	CreateWebhookEventsProjectCreated          CreateWebhookEvents = "project.created"
+	CreateWebhookEventsProjectDeleted          CreateWebhookEvents = "project.deleted"
+	CreateWebhookEventsProjectUpdated          CreateWebhookEvents = "project.updated"
 	CreateWebhookEventsReceiptCreated          CreateWebhookEvents = "receipt.created"
 	CreateWebhookEventsReceiptDeleted          CreateWebhookEvents = "receipt.deleted"
 	CreateWebhookEventsReceiptExtracted        CreateWebhookEvents = "receipt.extracted"
@@ -871,6 +911,9 @@ const (
 	CreateWebhookEventsReportUpdated           CreateWebhookEvents = "report.updated"
 	CreateWebhookEventsSessionEnded            CreateWebhookEvents = "session.ended"
 	CreateWebhookEventsSessionStarted          CreateWebhookEvents = "session.started"
+	CreateWebhookEventsTaxCodeCreated          CreateWebhookEvents = "tax_code.created"
+	CreateWebhookEventsTaxCodeDeleted          CreateWebhookEvents = "tax_code.deleted"
+	CreateWebhookEventsTaxCodeUpdated          CreateWebhookEvents = "tax_code.updated"
 	CreateWebhookEventsUserCreated             CreateWebhookEvents = "user.created"
 	CreateWebhookEventsUserDeleted             CreateWebhookEvents = "user.deleted"
 	CreateWebhookEventsUserInvited             CreateWebhookEvents = "user.invited"
@@ -933,6 +976,8 @@ const (
 
 // Defines values for EventKindScopes.
 const (
+	EventKindScopesAccountingRead   EventKindScopes = "accounting:read"
+	EventKindScopesAccountingWrite  EventKindScopes = "accounting:write"
 	EventKindScopesAuditRead        EventKindScopes = "audit:read"
 	EventKindScopesBillsApprove     EventKindScopes = "bills:approve"
 	EventKindScopesBillsRead        EventKindScopes = "bills:read"
@@ -967,6 +1012,32 @@ const (
 	EventKindScopesWebhooksWrite    EventKindScopes = "webhooks:write"
 )
 
+// Defines values for ExchangeRateSource.
+const (
+	ExchangeRateSourceBank ExchangeRateSource = "bank"
+	ExchangeRateSourceBoc  ExchangeRateSource = "boc"
+	ExchangeRateSourceEcb  ExchangeRateSource = "ecb"
+	ExchangeRateSourceFrb  ExchangeRateSource = "frb"
+	ExchangeRateSourceOwn  ExchangeRateSource = "own"
+)
+
+// Defines values for ExchangeRateImportFormat.
+const (
+	ExchangeRateImportFormatBank ExchangeRateImportFormat = "bank"
+	ExchangeRateImportFormatBoc  ExchangeRateImportFormat = "boc"
+	ExchangeRateImportFormatEcb  ExchangeRateImportFormat = "ecb"
+	ExchangeRateImportFormatFrb  ExchangeRateImportFormat = "frb"
+)
+
+// Defines values for ExchangeRateSettingsSource.
+const (
+	ExchangeRateSettingsSourceBank ExchangeRateSettingsSource = "bank"
+	ExchangeRateSettingsSourceBoc  ExchangeRateSettingsSource = "boc"
+	ExchangeRateSettingsSourceEcb  ExchangeRateSettingsSource = "ecb"
+	ExchangeRateSettingsSourceFrb  ExchangeRateSettingsSource = "frb"
+	ExchangeRateSettingsSourceOwn  ExchangeRateSettingsSource = "own"
+)
+
 // Defines values for ExpenseAllowedActions.
 const (
 	ExpenseAllowedActionsAttachReceipt    ExpenseAllowedActions = "attach_receipt"
@@ -977,6 +1048,16 @@ const (
 	ExpenseAllowedActionsSplit            ExpenseAllowedActions = "split"
 	ExpenseAllowedActionsUpdate           ExpenseAllowedActions = "update"
 	ExpenseAllowedActionsValidate         ExpenseAllowedActions = "validate"
+)
+
+// Defines values for ExpenseExchangeRateSource.
+const (
+	ExpenseExchangeRateSourceBank    ExpenseExchangeRateSource = "bank"
+	ExpenseExchangeRateSourceBoc     ExpenseExchangeRateSource = "boc"
+	ExpenseExchangeRateSourceEcb     ExpenseExchangeRateSource = "ecb"
+	ExpenseExchangeRateSourceEntered ExpenseExchangeRateSource = "entered"
+	ExpenseExchangeRateSourceFrb     ExpenseExchangeRateSource = "frb"
+	ExpenseExchangeRateSourceOwn     ExpenseExchangeRateSource = "own"
 )
 
 // Defines values for ExpensePaymentStatus.
@@ -1195,6 +1276,14 @@ const (
 	Keys         IdentityProviderTestChecksName = "keys"
 )
 
+// Defines values for ImportExchangeRatesFormat.
+const (
+	ImportExchangeRatesFormatBank ImportExchangeRatesFormat = "bank"
+	ImportExchangeRatesFormatBoc  ImportExchangeRatesFormat = "boc"
+	ImportExchangeRatesFormatEcb  ImportExchangeRatesFormat = "ecb"
+	ImportExchangeRatesFormatFrb  ImportExchangeRatesFormat = "frb"
+)
+
 // Defines values for ImportPaymentResultsFormat.
 const (
 	ImportPaymentResultsFormatCsv     ImportPaymentResultsFormat = "csv"
@@ -1325,6 +1414,8 @@ const (
 
 // Defines values for MembershipScopes.
 const (
+	MembershipScopesAccountingRead   MembershipScopes = "accounting:read"
+	MembershipScopesAccountingWrite  MembershipScopes = "accounting:write"
 	MembershipScopesAuditRead        MembershipScopes = "audit:read"
 	MembershipScopesBillsApprove     MembershipScopes = "bills:approve"
 	MembershipScopesBillsRead        MembershipScopes = "bills:read"
@@ -1599,6 +1690,8 @@ const (
 
 // Defines values for OAuthClientScopes.
 const (
+	OAuthClientScopesAccountingRead   OAuthClientScopes = "accounting:read"
+	OAuthClientScopesAccountingWrite  OAuthClientScopes = "accounting:write"
 	OAuthClientScopesAuditRead        OAuthClientScopes = "audit:read"
 	OAuthClientScopesBillsApprove     OAuthClientScopes = "bills:approve"
 	OAuthClientScopesBillsRead        OAuthClientScopes = "bills:read"
@@ -1654,6 +1747,8 @@ const (
 
 // Defines values for OAuthClientWithSecretScopes.
 const (
+	OAuthClientWithSecretScopesAccountingRead   OAuthClientWithSecretScopes = "accounting:read"
+	OAuthClientWithSecretScopesAccountingWrite  OAuthClientWithSecretScopes = "accounting:write"
 	OAuthClientWithSecretScopesAuditRead        OAuthClientWithSecretScopes = "audit:read"
 	OAuthClientWithSecretScopesBillsApprove     OAuthClientWithSecretScopes = "bills:approve"
 	OAuthClientWithSecretScopesBillsRead        OAuthClientWithSecretScopes = "bills:read"
@@ -2254,6 +2349,7 @@ const (
 	TriggerEventKindEmployeeCreated         TriggerEventKind = "employee.created"
 	TriggerEventKindEmployeeDeleted         TriggerEventKind = "employee.deleted"
 	TriggerEventKindEmployeeUpdated         TriggerEventKind = "employee.updated"
+	TriggerEventKindExchangeRatesUpdated    TriggerEventKind = "exchange_rates.updated"
 	TriggerEventKindExpenseCategorized      TriggerEventKind = "expense.categorized"
 	TriggerEventKindExpenseCreated          TriggerEventKind = "expense.created"
 	TriggerEventKindExpenseDeleted          TriggerEventKind = "expense.deleted"
@@ -2272,6 +2368,9 @@ const (
 	TriggerEventKindPasswordChanged         TriggerEventKind = "password.changed"
 	TriggerEventKindPaymentBatchCreated     TriggerEventKind = "payment_batch.created"
 	TriggerEventKindPaymentBatchUpdated     TriggerEventKind = "payment_batch.updated"
+	TriggerEventKindProjectCreated          TriggerEventKind = "project.created"
+	TriggerEventKindProjectDeleted          TriggerEventKind = "project.deleted"
+	TriggerEventKindProjectUpdated          TriggerEventKind = "project.updated"
 	TriggerEventKindReceiptCreated          TriggerEventKind = "receipt.created"
 	TriggerEventKindReceiptDeleted          TriggerEventKind = "receipt.deleted"
 	TriggerEventKindReceiptExtracted        TriggerEventKind = "receipt.extracted"
@@ -2288,6 +2387,9 @@ const (
 	TriggerEventKindReportUpdated           TriggerEventKind = "report.updated"
 	TriggerEventKindSessionEnded            TriggerEventKind = "session.ended"
 	TriggerEventKindSessionStarted          TriggerEventKind = "session.started"
+	TriggerEventKindTaxCodeCreated          TriggerEventKind = "tax_code.created"
+	TriggerEventKindTaxCodeDeleted          TriggerEventKind = "tax_code.deleted"
+	TriggerEventKindTaxCodeUpdated          TriggerEventKind = "tax_code.updated"
 	TriggerEventKindUserCreated             TriggerEventKind = "user.created"
 	TriggerEventKindUserDeleted             TriggerEventKind = "user.deleted"
 	TriggerEventKindUserInvited             TriggerEventKind = "user.invited"
@@ -2356,6 +2458,14 @@ const (
 	UpdateEmployeeRoleApprover   UpdateEmployeeRole = "approver"
 	UpdateEmployeeRoleAuditor    UpdateEmployeeRole = "auditor"
 	UpdateEmployeeRoleEmployee   UpdateEmployeeRole = "employee"
+)
+
+// Defines values for UpdateExchangeRateSettingsSource.
+const (
+	UpdateExchangeRateSettingsSourceBank UpdateExchangeRateSettingsSource = "bank"
+	UpdateExchangeRateSettingsSourceBoc  UpdateExchangeRateSettingsSource = "boc"
+	UpdateExchangeRateSettingsSourceEcb  UpdateExchangeRateSettingsSource = "ecb"
+	UpdateExchangeRateSettingsSourceFrb  UpdateExchangeRateSettingsSource = "frb"
 )
 
 // Defines values for UpdateIdentityProviderDefaultRole.
@@ -2507,6 +2617,7 @@ const (
 	UpdateWebhookEventsEmployeeCreated         UpdateWebhookEvents = "employee.created"
 	UpdateWebhookEventsEmployeeDeleted         UpdateWebhookEvents = "employee.deleted"
 	UpdateWebhookEventsEmployeeUpdated         UpdateWebhookEvents = "employee.updated"
+	UpdateWebhookEventsExchangeRatesUpdated    UpdateWebhookEvents = "exchange_rates.updated"
 	UpdateWebhookEventsExpenseCategorized      UpdateWebhookEvents = "expense.categorized"
 	UpdateWebhookEventsExpenseCreated          UpdateWebhookEvents = "expense.created"
 	UpdateWebhookEventsExpenseDeleted          UpdateWebhookEvents = "expense.deleted"
@@ -2525,6 +2636,9 @@ const (
 	UpdateWebhookEventsPasswordChanged         UpdateWebhookEvents = "password.changed"
 	UpdateWebhookEventsPaymentBatchCreated     UpdateWebhookEvents = "payment_batch.created"
 	UpdateWebhookEventsPaymentBatchUpdated     UpdateWebhookEvents = "payment_batch.updated"
+	UpdateWebhookEventsProjectCreated          UpdateWebhookEvents = "project.created"
+	UpdateWebhookEventsProjectDeleted          UpdateWebhookEvents = "project.deleted"
+	UpdateWebhookEventsProjectUpdated          UpdateWebhookEvents = "project.updated"
 	UpdateWebhookEventsReceiptCreated          UpdateWebhookEvents = "receipt.created"
 	UpdateWebhookEventsReceiptDeleted          UpdateWebhookEvents = "receipt.deleted"
 	UpdateWebhookEventsReceiptExtracted        UpdateWebhookEvents = "receipt.extracted"
@@ -2541,6 +2655,9 @@ const (
 	UpdateWebhookEventsReportUpdated           UpdateWebhookEvents = "report.updated"
 	UpdateWebhookEventsSessionEnded            UpdateWebhookEvents = "session.ended"
 	UpdateWebhookEventsSessionStarted          UpdateWebhookEvents = "session.started"
+	UpdateWebhookEventsTaxCodeCreated          UpdateWebhookEvents = "tax_code.created"
+	UpdateWebhookEventsTaxCodeDeleted          UpdateWebhookEvents = "tax_code.deleted"
+	UpdateWebhookEventsTaxCodeUpdated          UpdateWebhookEvents = "tax_code.updated"
 	UpdateWebhookEventsUserCreated             UpdateWebhookEvents = "user.created"
 	UpdateWebhookEventsUserDeleted             UpdateWebhookEvents = "user.deleted"
 	UpdateWebhookEventsUserInvited             UpdateWebhookEvents = "user.invited"
@@ -2852,45 +2969,49 @@ const (
 
 // Defines values for ExportBillsParamsColumns.
 const (
-	ExportBillsParamsColumnsAmount           ExportBillsParamsColumns = "amount"
-	ExportBillsParamsColumnsAmountPaid       ExportBillsParamsColumns = "amountPaid"
-	ExportBillsParamsColumnsAttachmentCount  ExportBillsParamsColumns = "attachmentCount"
-	ExportBillsParamsColumnsBalance          ExportBillsParamsColumns = "balance"
-	ExportBillsParamsColumnsBillNumber       ExportBillsParamsColumns = "billNumber"
-	ExportBillsParamsColumnsCreatedAt        ExportBillsParamsColumns = "createdAt"
-	ExportBillsParamsColumnsCreatedBy        ExportBillsParamsColumns = "createdBy"
-	ExportBillsParamsColumnsCurrency         ExportBillsParamsColumns = "currency"
-	ExportBillsParamsColumnsDueDate          ExportBillsParamsColumns = "dueDate"
-	ExportBillsParamsColumnsEnteredBy        ExportBillsParamsColumns = "enteredBy"
-	ExportBillsParamsColumnsExchangeRate     ExportBillsParamsColumns = "exchangeRate"
-	ExportBillsParamsColumnsExternalId       ExportBillsParamsColumns = "externalId"
-	ExportBillsParamsColumnsFailureReason    ExportBillsParamsColumns = "failureReason"
-	ExportBillsParamsColumnsGst              ExportBillsParamsColumns = "gst"
-	ExportBillsParamsColumnsHst              ExportBillsParamsColumns = "hst"
-	ExportBillsParamsColumnsId               ExportBillsParamsColumns = "id"
-	ExportBillsParamsColumnsIsOverdue        ExportBillsParamsColumns = "isOverdue"
-	ExportBillsParamsColumnsIssueDate        ExportBillsParamsColumns = "issueDate"
-	ExportBillsParamsColumnsMemo             ExportBillsParamsColumns = "memo"
-	ExportBillsParamsColumnsNextApprovers    ExportBillsParamsColumns = "nextApprovers"
-	ExportBillsParamsColumnsOnHold           ExportBillsParamsColumns = "onHold"
-	ExportBillsParamsColumnsOtherTax         ExportBillsParamsColumns = "otherTax"
-	ExportBillsParamsColumnsPaidAt           ExportBillsParamsColumns = "paidAt"
-	ExportBillsParamsColumnsPaymentMethod    ExportBillsParamsColumns = "paymentMethod"
-	ExportBillsParamsColumnsPaymentReference ExportBillsParamsColumns = "paymentReference"
-	ExportBillsParamsColumnsPaymentTerms     ExportBillsParamsColumns = "paymentTerms"
-	ExportBillsParamsColumnsProcessDate      ExportBillsParamsColumns = "processDate"
-	ExportBillsParamsColumnsPst              ExportBillsParamsColumns = "pst"
-	ExportBillsParamsColumnsQst              ExportBillsParamsColumns = "qst"
-	ExportBillsParamsColumnsScheduledDate    ExportBillsParamsColumns = "scheduledDate"
-	ExportBillsParamsColumnsStatus           ExportBillsParamsColumns = "status"
-	ExportBillsParamsColumnsStatusLabel      ExportBillsParamsColumns = "statusLabel"
-	ExportBillsParamsColumnsTaxAmount        ExportBillsParamsColumns = "taxAmount"
-	ExportBillsParamsColumnsUpdatedAt        ExportBillsParamsColumns = "updatedAt"
-	ExportBillsParamsColumnsVendor           ExportBillsParamsColumns = "vendor"
-	ExportBillsParamsColumnsVendorId         ExportBillsParamsColumns = "vendorId"
-	ExportBillsParamsColumnsVendorMemo       ExportBillsParamsColumns = "vendorMemo"
-	ExportBillsParamsColumnsWorth            ExportBillsParamsColumns = "worth"
-	ExportBillsParamsColumnsWorthCurrency    ExportBillsParamsColumns = "worthCurrency"
+	ExportBillsParamsColumnsAmount             ExportBillsParamsColumns = "amount"
+	ExportBillsParamsColumnsAmountPaid         ExportBillsParamsColumns = "amountPaid"
+	ExportBillsParamsColumnsAttachmentCount    ExportBillsParamsColumns = "attachmentCount"
+	ExportBillsParamsColumnsBalance            ExportBillsParamsColumns = "balance"
+	ExportBillsParamsColumnsBillNumber         ExportBillsParamsColumns = "billNumber"
+	ExportBillsParamsColumnsCreatedAt          ExportBillsParamsColumns = "createdAt"
+	ExportBillsParamsColumnsCreatedBy          ExportBillsParamsColumns = "createdBy"
+	ExportBillsParamsColumnsCurrency           ExportBillsParamsColumns = "currency"
+	ExportBillsParamsColumnsDueDate            ExportBillsParamsColumns = "dueDate"
+	ExportBillsParamsColumnsEnteredBy          ExportBillsParamsColumns = "enteredBy"
+	ExportBillsParamsColumnsExchangeRate       ExportBillsParamsColumns = "exchangeRate"
+	ExportBillsParamsColumnsExchangeRateDate   ExportBillsParamsColumns = "exchangeRateDate"
+	ExportBillsParamsColumnsExchangeRateSource ExportBillsParamsColumns = "exchangeRateSource"
+	ExportBillsParamsColumnsExternalId         ExportBillsParamsColumns = "externalId"
+	ExportBillsParamsColumnsFailureReason      ExportBillsParamsColumns = "failureReason"
+	ExportBillsParamsColumnsGst                ExportBillsParamsColumns = "gst"
+	ExportBillsParamsColumnsHst                ExportBillsParamsColumns = "hst"
+	ExportBillsParamsColumnsId                 ExportBillsParamsColumns = "id"
+	ExportBillsParamsColumnsIsOverdue          ExportBillsParamsColumns = "isOverdue"
+	ExportBillsParamsColumnsIssueDate          ExportBillsParamsColumns = "issueDate"
+	ExportBillsParamsColumnsMemo               ExportBillsParamsColumns = "memo"
+	ExportBillsParamsColumnsNextApprovers      ExportBillsParamsColumns = "nextApprovers"
+	ExportBillsParamsColumnsOnHold             ExportBillsParamsColumns = "onHold"
+	ExportBillsParamsColumnsOtherTax           ExportBillsParamsColumns = "otherTax"
+	ExportBillsParamsColumnsPaidAt             ExportBillsParamsColumns = "paidAt"
+	ExportBillsParamsColumnsPaymentMethod      ExportBillsParamsColumns = "paymentMethod"
+	ExportBillsParamsColumnsPaymentReference   ExportBillsParamsColumns = "paymentReference"
+	ExportBillsParamsColumnsPaymentTerms       ExportBillsParamsColumns = "paymentTerms"
+	ExportBillsParamsColumnsProcessDate        ExportBillsParamsColumns = "processDate"
+	ExportBillsParamsColumnsProjectIds         ExportBillsParamsColumns = "projectIds"
+	ExportBillsParamsColumnsPst                ExportBillsParamsColumns = "pst"
+	ExportBillsParamsColumnsQst                ExportBillsParamsColumns = "qst"
+	ExportBillsParamsColumnsRecoverableTax     ExportBillsParamsColumns = "recoverableTax"
+	ExportBillsParamsColumnsScheduledDate      ExportBillsParamsColumns = "scheduledDate"
+	ExportBillsParamsColumnsStatus             ExportBillsParamsColumns = "status"
+	ExportBillsParamsColumnsStatusLabel        ExportBillsParamsColumns = "statusLabel"
+	ExportBillsParamsColumnsTaxAmount          ExportBillsParamsColumns = "taxAmount"
+	ExportBillsParamsColumnsUpdatedAt          ExportBillsParamsColumns = "updatedAt"
+	ExportBillsParamsColumnsVendor             ExportBillsParamsColumns = "vendor"
+	ExportBillsParamsColumnsVendorId           ExportBillsParamsColumns = "vendorId"
+	ExportBillsParamsColumnsVendorMemo         ExportBillsParamsColumns = "vendorMemo"
+	ExportBillsParamsColumnsWorth              ExportBillsParamsColumns = "worth"
+	ExportBillsParamsColumnsWorthCurrency      ExportBillsParamsColumns = "worthCurrency"
 )
 
 // Defines values for ExportBillsParamsHeaders.
@@ -4017,6 +4138,20 @@ const (
 	ListOAuthClientsParamsSortOrderDesc ListOAuthClientsParamsSortOrder = "desc"
 )
 
+// Defines values for ListProjectsParamsSortBy.
+const (
+	ListProjectsParamsSortByCode      ListProjectsParamsSortBy = "code"
+	ListProjectsParamsSortByCreatedAt ListProjectsParamsSortBy = "createdAt"
+	ListProjectsParamsSortByName      ListProjectsParamsSortBy = "name"
+	ListProjectsParamsSortByUpdatedAt ListProjectsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ListProjectsParamsSortOrder.
+const (
+	ListProjectsParamsSortOrderAsc  ListProjectsParamsSortOrder = "asc"
+	ListProjectsParamsSortOrderDesc ListProjectsParamsSortOrder = "desc"
+)
+
 // Defines values for ListReceiptsParamsSortBy.
 const (
 	ListReceiptsParamsSortByCreatedAt ListReceiptsParamsSortBy = "createdAt"
@@ -4072,6 +4207,19 @@ const (
 	PATCH   ListRequestsParamsMethod = "PATCH"
 	POST    ListRequestsParamsMethod = "POST"
 	PUT     ListRequestsParamsMethod = "PUT"
+)
+
+// Defines values for ListTaxCodesParamsSortBy.
+const (
+	ListTaxCodesParamsSortByCode      ListTaxCodesParamsSortBy = "code"
+	ListTaxCodesParamsSortByCreatedAt ListTaxCodesParamsSortBy = "createdAt"
+	ListTaxCodesParamsSortByUpdatedAt ListTaxCodesParamsSortBy = "updatedAt"
+)
+
+// Defines values for ListTaxCodesParamsSortOrder.
+const (
+	ListTaxCodesParamsSortOrderAsc  ListTaxCodesParamsSortOrder = "asc"
+	ListTaxCodesParamsSortOrderDesc ListTaxCodesParamsSortOrder = "desc"
 )
 
 // Defines values for ListTaxRatesParamsSortBy.
@@ -4416,6 +4564,7 @@ const (
 	TestWebhookParamsKindEmployeeCreated         TestWebhookParamsKind = "employee.created"
 	TestWebhookParamsKindEmployeeDeleted         TestWebhookParamsKind = "employee.deleted"
 	TestWebhookParamsKindEmployeeUpdated         TestWebhookParamsKind = "employee.updated"
+	TestWebhookParamsKindExchangeRatesUpdated    TestWebhookParamsKind = "exchange_rates.updated"
 	TestWebhookParamsKindExpenseCategorized      TestWebhookParamsKind = "expense.categorized"
 	TestWebhookParamsKindExpenseCreated          TestWebhookParamsKind = "expense.created"
 	TestWebhookParamsKindExpenseDeleted          TestWebhookParamsKind = "expense.deleted"
@@ -4434,6 +4583,9 @@ const (
 	TestWebhookParamsKindPasswordChanged         TestWebhookParamsKind = "password.changed"
 	TestWebhookParamsKindPaymentBatchCreated     TestWebhookParamsKind = "payment_batch.created"
 	TestWebhookParamsKindPaymentBatchUpdated     TestWebhookParamsKind = "payment_batch.updated"
+	TestWebhookParamsKindProjectCreated          TestWebhookParamsKind = "project.created"
+	TestWebhookParamsKindProjectDeleted          TestWebhookParamsKind = "project.deleted"
+	TestWebhookParamsKindProjectUpdated          TestWebhookParamsKind = "project.updated"
 	TestWebhookParamsKindReceiptCreated          TestWebhookParamsKind = "receipt.created"
 	TestWebhookParamsKindReceiptDeleted          TestWebhookParamsKind = "receipt.deleted"
 	TestWebhookParamsKindReceiptExtracted        TestWebhookParamsKind = "receipt.extracted"
@@ -4450,6 +4602,9 @@ const (
 	TestWebhookParamsKindReportUpdated           TestWebhookParamsKind = "report.updated"
 	TestWebhookParamsKindSessionEnded            TestWebhookParamsKind = "session.ended"
 	TestWebhookParamsKindSessionStarted          TestWebhookParamsKind = "session.started"
+	TestWebhookParamsKindTaxCodeCreated          TestWebhookParamsKind = "tax_code.created"
+	TestWebhookParamsKindTaxCodeDeleted          TestWebhookParamsKind = "tax_code.deleted"
+	TestWebhookParamsKindTaxCodeUpdated          TestWebhookParamsKind = "tax_code.updated"
 	TestWebhookParamsKindUserCreated             TestWebhookParamsKind = "user.created"
 	TestWebhookParamsKindUserDeleted             TestWebhookParamsKind = "user.deleted"
 	TestWebhookParamsKindUserInvited             TestWebhookParamsKind = "user.invited"
@@ -4929,6 +5084,9 @@ type Bill struct {
 	// Balance What is still owed, in `currency`.
 	Balance float64 `json:"balance"`
 
+	// BaseAmount What `amount` is in the business's own currency, at the bill's rate; null without one. Left out in events of earlier releases.
+	BaseAmount nullable.Nullable[float32] `json:"baseAmount,omitempty"`
+
 	// BillNumber The number on the vendor's invoice; unique per vendor, whatever its case, spaces and dashes.
 	BillNumber string `json:"billNumber"`
 
@@ -4950,8 +5108,14 @@ type Bill struct {
 	// DueDate The last day to pay without being late.
 	DueDate openapi_types.Date `json:"dueDate"`
 
-	// ExchangeRate One unit of `currency` in the business's, by which limits judge a bill in another currency; null where nobody gave it. Left out in events of earlier releases.
+	// ExchangeRate One unit of `currency` in the business's, by which limits judge a bill in another currency; null where there is none. Left out in events of earlier releases.
 	ExchangeRate nullable.Nullable[float32] `json:"exchangeRate,omitempty"`
+
+	// ExchangeRateDate The day that the rate is of; null without a rate, and for one that was entered. Left out in events of earlier releases.
+	ExchangeRateDate nullable.Nullable[openapi_types.Date] `json:"exchangeRateDate,omitempty"`
+
+	// ExchangeRateSource Where the rate is from: a central bank (`ecb`, `boc`, `frb`), the bank, a rate of the business (`own`), or `entered` with the bill; null without a rate. Left out in events of earlier releases.
+	ExchangeRateSource nullable.Nullable[BillExchangeRateSource] `json:"exchangeRateSource,omitempty"`
 
 	// ExternalId Its id in another system, set by a client; up to 128 characters.
 	ExternalId nullable.Nullable[string] `json:"externalId"`
@@ -5029,16 +5193,7 @@ type Bill struct {
 	TaxAmount float64 `json:"taxAmount"`
 
 	// Taxes Each tax by itself; empty where none is named.
-	Taxes []struct {
-		// Amount How much of the bill is this tax, in its currency.
-		Amount float64 `json:"amount"`
-
-		// Name Which tax it is, as the bill names it: GST, QST.
-		Name string `json:"name"`
-
-		// Rate In percent; null where only the amount is known.
-		Rate nullable.Nullable[float64] `json:"rate"`
-	} `json:"taxes"`
+	Taxes []BillTax `json:"taxes"`
 
 	// UpdatedAt When it last changed, in UTC; set by the service.
 	UpdatedAt time.Time `json:"updatedAt"`
@@ -5058,6 +5213,9 @@ type BillAllowedActions string
 
 // BillAmountsInclude What the lines' amounts include: `tax`, so that `amount` is their sum; `none`, so that `taxAmount` is added to it. Left out in events of earlier releases: `tax`.
 type BillAmountsInclude string
+
+// BillExchangeRateSource defines model for Bill.ExchangeRateSource.
+type BillExchangeRateSource string
 
 // BillPolicyViolationsCode Which rule it is; never translated.
 type BillPolicyViolationsCode string
@@ -5181,11 +5339,17 @@ type BillLineItem struct {
 	// LocationId The location that it is booked to; null for none.
 	LocationId nullable.Nullable[int64] `json:"locationId"`
 
+	// ProjectId The project that it is booked to; null for none. Left out in events of earlier releases.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 	// Quantity How many of it; 1 when none was given.
 	Quantity float64 `json:"quantity"`
 
 	// TaxAmount The tax of the line, in the bill's currency: a part of its amount, or added to it (`amountsInclude`).
 	TaxAmount float64 `json:"taxAmount"`
+
+	// Taxes Each tax of the line by itself; they add up to its `taxAmount`. Empty where none is named; left out in events of earlier releases.
+	Taxes *[]BillTax `json:"taxes,omitempty"`
 
 	// UnitPrice The price of one, in the bill's currency; worked out when none was given.
 	UnitPrice float64 `json:"unitPrice"`
@@ -5363,6 +5527,24 @@ type BillSummaryGroup struct {
 
 	// WithoutRate How many of them are in another currency without an `exchangeRate`, and in neither of these two sums.
 	WithoutRate int64 `json:"withoutRate"`
+}
+
+// BillTax One tax of a bill or of one of its lines.
+type BillTax struct {
+	// Amount How much is this tax, in the bill's currency.
+	Amount float64 `json:"amount"`
+
+	// Name Which tax it is, as the bill names it: GST, QST.
+	Name string `json:"name"`
+
+	// Rate In percent; null where only the amount is known.
+	Rate nullable.Nullable[float64] `json:"rate"`
+
+	// RecoverableAmount How much of it the business gets back; null where no tax code says so. Left out in events of earlier releases.
+	RecoverableAmount nullable.Nullable[float32] `json:"recoverableAmount,omitempty"`
+
+	// TaxCodeId The tax code that it is; null where none is certain. Left out in events of earlier releases.
+	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 }
 
 // BillsBillStatus How far a bill is, from the draft to its payment.
@@ -5925,11 +6107,26 @@ type CreateBill struct {
 		// LocationId An active location to book it to; null for none.
 		LocationId nullable.Nullable[int64] `json:"locationId,omitempty"`
 
+		// ProjectId An active project to book it to; null for none.
+		ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
 		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
+
+		// Taxes Each tax of the line by itself, at most 4; they add up to its `taxAmount`, which may be left out then.
+		Taxes *[]struct {
+			// Amount How much of the line is this tax, in the bill's currency; negative where the line's amount is.
+			Amount float64 `json:"amount"`
+
+			// Name Which tax it is, as the bill names it: GST, QST.
+			Name string `json:"name"`
+
+			// Rate In percent; null where only the amount is known.
+			Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+		} `json:"taxes,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
 		UnitPrice *float64 `json:"unitPrice,omitempty"`
@@ -6223,6 +6420,24 @@ type CreateEmployeeRole string
 type CreateEmployeeResponse struct {
 	// Data A person at work in one business.
 	Data Employee `json:"data"`
+}
+
+// CreateExchangeRate A rate to use in place of the published one.
+type CreateExchangeRate struct {
+	// Currency The currency of which one unit is meant; ISO 4217. Not that of the business.
+	Currency string `json:"currency"`
+
+	// Date The day that it is of. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	Date openapi_types.Date `json:"date"`
+
+	// Rate What one unit of it is in the business's own currency, above 0.
+	Rate float64 `json:"rate"`
+}
+
+// CreateExchangeRateResponse defines model for CreateExchangeRateResponse.
+type CreateExchangeRateResponse struct {
+	// Data A rate that the business typed itself; no margin is added to it.
+	Data OwnExchangeRate `json:"data"`
 }
 
 // CreateExpense An expense to enter.
@@ -6644,6 +6859,39 @@ type CreatePortalLinkResponse struct {
 	Data PortalLinkWithUrl `json:"data"`
 }
 
+// CreateProject A project to set up.
+type CreateProject struct {
+	// Code A short name, unique in the business whatever its case: 1 to 32 characters.
+	Code string `json:"code"`
+
+	// Customer Whom the work is for, up to 200 characters; null for nobody in particular.
+	Customer nullable.Nullable[string] `json:"customer,omitempty"`
+
+	// EndsOn The last day of the work, not before the first; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	EndsOn nullable.Nullable[openapi_types.Date] `json:"endsOn,omitempty"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: nothing is booked to it any more; what is booked stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Name What to call the project, 1 to 120 characters.
+	Name string `json:"name"`
+
+	// StartsOn The first day of the work; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn,omitempty"`
+}
+
+// CreateProjectResponse defines model for CreateProjectResponse.
+type CreateProjectResponse struct {
+	// Data Work whose costs are followed together.
+	Data Project `json:"data"`
+}
+
 // CreateReplay Which past events to send again; ids of events and deliveries stay as they were.
 type CreateReplay struct {
 	// DryRun true: count what would be sent, and send nothing.
@@ -6756,6 +7004,84 @@ type CreateScimTokenDefaultRole string
 type CreateScimTokenResponse struct {
 	// Data A connection with the token of the directory, shown once.
 	Data ScimTokenWithToken `json:"data"`
+}
+
+// CreateTaxCode A tax code to set up: a single tax with its rates, or a group of taxes.
+type CreateTaxCode struct {
+	// AppliesToAllowances Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.
+	AppliesToAllowances *bool `json:"appliesToAllowances,omitempty"`
+
+	// Code A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`.
+	Code string `json:"code"`
+
+	// Components The tax codes that a group consists of, such as GST and QST; empty for a single tax.
+	Components *[]int64 `json:"components,omitempty"`
+
+	// Compound Whether it is charged on the price with the other taxes, and not on the price alone.
+	Compound *bool `json:"compound,omitempty"`
+
+	// Country The country whose tax it is, ISO 3166-1: CA.
+	Country string `json:"country"`
+
+	// DeemedFactor The part of an allowance that counts as this tax; null: the day's rate, over 100 and that rate (5/105).
+	DeemedFactor nullable.Nullable[struct {
+		// Denominator What it is divided by; more than the numerator.
+		Denominator int `json:"denominator"`
+
+		// Numerator What an allowance is multiplied by.
+		Numerator int `json:"numerator"`
+	}] `json:"deemedFactor,omitempty"`
+
+	// Included Whether prices have it in them, as those of fuel; false: it is added to them.
+	Included *bool `json:"included,omitempty"`
+
+	// IsActive Whether it can be chosen; lines that have it keep it.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Names The name in both languages.
+	Names struct {
+		// En The name in English.
+		En string `json:"en"`
+
+		// Fr The name in French.
+		Fr string `json:"fr"`
+	} `json:"names"`
+
+	// Rates The rates, the earliest first. Empty for a group, and for what no tax is charged on.
+	Rates *[]struct {
+		// From The first day on which the rate holds; it ends where the next one begins. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+		From openapi_types.Date `json:"from"`
+
+		// Percent Percent of what is taxed, with up to four decimals: 9.975.
+		Percent float64 `json:"percent"`
+	} `json:"rates,omitempty"`
+
+	// RecoverableByCategory Categories with another part, as meals and entertainment: half of it in Canada.
+	RecoverableByCategory *[]struct {
+		// CategoryId The category that it is for.
+		CategoryId int64 `json:"categoryId"`
+
+		// Percent The part of the tax that is recovered in this category, in percent.
+		Percent float64 `json:"percent"`
+	} `json:"recoverableByCategory,omitempty"`
+
+	// RecoverablePercent The part of the tax that the business gets back, in percent.
+	RecoverablePercent *float64 `json:"recoverablePercent,omitempty"`
+
+	// Region The province or state whose tax it is: QC; null for the whole country.
+	Region nullable.Nullable[string] `json:"region,omitempty"`
+
+	// ReverseCharge Whether the buyer owes it in place of the vendor, so that no receipt shows it.
+	ReverseCharge *bool `json:"reverseCharge,omitempty"`
+
+	// UseTax Whether the buyer owes it where the vendor charged no sales tax (United States).
+	UseTax *bool `json:"useTax,omitempty"`
+}
+
+// CreateTaxCodeResponse defines model for CreateTaxCodeResponse.
+type CreateTaxCodeResponse struct {
+	// Data A tax with its rates by day, and how much of it is recovered.
+	Data TaxCode `json:"data"`
 }
 
 // CreateVehicle A vehicle to add.
@@ -7275,6 +7601,78 @@ type EventWithDeliveries_Metadata struct {
 	AdditionalProperties map[string]interface{}   `json:"-"`
 }
 
+// ExchangeRate What a currency is worth on a day in that of the business.
+type ExchangeRate struct {
+	// BaseCurrency The business's own currency; ISO 4217.
+	BaseCurrency string `json:"baseCurrency"`
+
+	// Currency The currency of which one unit is meant; ISO 4217.
+	Currency string `json:"currency"`
+
+	// Date The day that was wanted; in a series the day of the rate itself.
+	Date openapi_types.Date `json:"date"`
+
+	// MarginPercent The margin that is in the rate, in percent; 0 of a bank and of own rates.
+	MarginPercent float64 `json:"marginPercent"`
+
+	// Rate What one unit of `currency` is in `baseCurrency`, margin included.
+	Rate float64 `json:"rate"`
+
+	// RateDate The day that the rate is of: the last one before that has a rate, at most ten days back.
+	RateDate openapi_types.Date `json:"rateDate"`
+
+	// Source Whose rate it is: `ecb`, `boc`, `frb`, a `bank`, or `own` of the business.
+	Source ExchangeRateSource `json:"source"`
+}
+
+// ExchangeRateSource Whose rate it is: `ecb`, `boc`, `frb`, a `bank`, or `own` of the business.
+type ExchangeRateSource string
+
+// ExchangeRateImport A file of rates that was read into the books.
+type ExchangeRateImport struct {
+	// CreatedAt When it was imported, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Days Of how many days the file has rates.
+	Days int64 `json:"days"`
+
+	// Format `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+	Format ExchangeRateImportFormat `json:"format"`
+
+	// From The first day of the file.
+	From openapi_types.Date `json:"from"`
+
+	// Id Unique among the imports of the business; set by the service.
+	Id int64 `json:"id"`
+
+	// Rates How many rates are new or changed.
+	Rates int64 `json:"rates"`
+
+	// To The last day of the file.
+	To openapi_types.Date `json:"to"`
+
+	// Unchanged How many were known just so.
+	Unchanged int64 `json:"unchanged"`
+}
+
+// ExchangeRateImportFormat `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+type ExchangeRateImportFormat string
+
+// ExchangeRateSettings Which rates a business converts by.
+type ExchangeRateSettings struct {
+	// MarginPercent What is added to the rates of central banks, in percent, 0 to 20 with at most four decimals.
+	MarginPercent float64 `json:"marginPercent"`
+
+	// Source Whose rates are used first; another one stands in where it lacks a currency.
+	Source ExchangeRateSettingsSource `json:"source"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// ExchangeRateSettingsSource Whose rates are used first; another one stands in where it lacks a currency.
+type ExchangeRateSettingsSource string
+
 // Expense Money that somebody spent for the business.
 type Expense struct {
 	// AllowedActions What the caller may do with it now; not in events.
@@ -7285,6 +7683,9 @@ type Expense struct {
 
 	// ApprovedAmount What approvers agreed to, at most the amount; null until they named one or approved all of it.
 	ApprovedAmount nullable.Nullable[float32] `json:"approvedAmount"`
+
+	// BaseAmount What the amount is worth in the currency of the business; null without a rate, or while there is no amount.
+	BaseAmount nullable.Nullable[float32] `json:"baseAmount,omitempty"`
 
 	// Billable Whether it is charged on to a customer of the business.
 	Billable bool `json:"billable"`
@@ -7318,6 +7719,12 @@ type Expense struct {
 
 	// ExchangeRate One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none.
 	ExchangeRate nullable.Nullable[float32] `json:"exchangeRate"`
+
+	// ExchangeRateDate The day that a rate of a source is of, at most ten days before `date`; null for all others.
+	ExchangeRateDate nullable.Nullable[openapi_types.Date] `json:"exchangeRateDate,omitempty"`
+
+	// ExchangeRateSource Whose rate it is: `entered` by a person or a client, else the source of the rates of the business; null where there is none, or nobody knows.
+	ExchangeRateSource nullable.Nullable[ExpenseExchangeRateSource] `json:"exchangeRateSource,omitempty"`
 
 	// ExternalId Its id in another system, set by a client; up to 128 characters.
 	ExternalId nullable.Nullable[string] `json:"externalId"`
@@ -7415,6 +7822,9 @@ type Expense struct {
 
 // ExpenseAllowedActions defines model for Expense.AllowedActions.
 type ExpenseAllowedActions string
+
+// ExpenseExchangeRateSource defines model for Expense.ExchangeRateSource.
+type ExpenseExchangeRateSource string
 
 // ExpensePaymentStatus How far its reimbursement is, apart from the approval.
 type ExpensePaymentStatus string
@@ -7921,6 +8331,12 @@ type GetEventResponse struct {
 	Data EventWithDeliveries `json:"data"`
 }
 
+// GetExchangeRateSettingsResponse defines model for GetExchangeRateSettingsResponse.
+type GetExchangeRateSettingsResponse struct {
+	// Data Which rates a business converts by.
+	Data ExchangeRateSettings `json:"data"`
+}
+
 // GetExpenseResponse defines model for GetExpenseResponse.
 type GetExpenseResponse struct {
 	// Data Money that somebody spent for the business.
@@ -8008,6 +8424,12 @@ type GetPaymentBatchResponse struct {
 	Data PaymentBatch `json:"data"`
 }
 
+// GetProjectResponse defines model for GetProjectResponse.
+type GetProjectResponse struct {
+	// Data Work whose costs are followed together.
+	Data Project `json:"data"`
+}
+
 // GetReceiptFileResponse defines model for GetReceiptFileResponse.
 type GetReceiptFileResponse struct {
 	// Data Links to a receipt's file.
@@ -8078,6 +8500,12 @@ type GetSecondFactorsResponse struct {
 type GetSettingsResponse struct {
 	// Data The settings of a business, with those of its own record.
 	Data Settings `json:"data"`
+}
+
+// GetTaxCodeResponse defines model for GetTaxCodeResponse.
+type GetTaxCodeResponse struct {
+	// Data A tax with its rates by day, and how much of it is recovered.
+	Data TaxCode `json:"data"`
 }
 
 // GetUserResponse defines model for GetUserResponse.
@@ -8228,6 +8656,27 @@ type IdentityProviderTest struct {
 
 // IdentityProviderTestChecksName OpenID Connect: `discovery` document and signing `keys`; SAML: `certificates`.
 type IdentityProviderTestChecksName string
+
+// ImportExchangeRates A file of rates, or where it is; `content` counts where both are given.
+type ImportExchangeRates struct {
+	// Content The file itself, up to 900,000 characters.
+	Content *string `json:"content,omitempty"`
+
+	// Format `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+	Format ImportExchangeRatesFormat `json:"format"`
+
+	// Url Where the file is, https; at most 10 MB.
+	Url *string `json:"url,omitempty"`
+}
+
+// ImportExchangeRatesFormat `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+type ImportExchangeRatesFormat string
+
+// ImportExchangeRatesResponse defines model for ImportExchangeRatesResponse.
+type ImportExchangeRatesResponse struct {
+	// Data A file of rates that was read into the books.
+	Data ExchangeRateImport `json:"data"`
+}
 
 // ImportPaymentResults What became of the payments of a batch, by the bank.
 type ImportPaymentResults struct {
@@ -8570,8 +9019,26 @@ type ListErrorCodesResponseOtherCodesAppliesTo string
 type ListEventKindsResponse struct {
 	// Data Every kind, in the order of the documents.
 	//
-	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListExchangeRateImportsResponse defines model for ListExchangeRateImportsResponse.
+type ListExchangeRateImportsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []ExchangeRateImport `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListExchangeRatesResponse defines model for ListExchangeRatesResponse.
+type ListExchangeRatesResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []ExchangeRate `json:"data"`
 
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
@@ -8750,6 +9217,15 @@ type ListPortalLinksResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListProjectsResponse defines model for ListProjectsResponse.
+type ListProjectsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []Project `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListReceiptsResponse defines model for ListReceiptsResponse.
 type ListReceiptsResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -8844,6 +9320,15 @@ type ListScimTokensResponse struct {
 type ListSessionsResponse struct {
 	// Data The entries of this page, in the order of the list.
 	Data []Session `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListTaxCodesResponse defines model for ListTaxCodesResponse.
+type ListTaxCodesResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []TaxCode `json:"data"`
 
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
@@ -9879,6 +10364,27 @@ type OriginatorAddress struct {
 	PostalCode *string `json:"postalCode,omitempty"`
 }
 
+// OwnExchangeRate A rate that the business typed itself; no margin is added to it.
+type OwnExchangeRate struct {
+	// BaseCurrency The business's own currency; ISO 4217.
+	BaseCurrency string `json:"baseCurrency"`
+
+	// CreatedAt When it was typed, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Currency The currency of which one unit is meant; ISO 4217.
+	Currency string `json:"currency"`
+
+	// Date The day that it is of.
+	Date openapi_types.Date `json:"date"`
+
+	// Id Unique among the rates that the business typed; set by the service.
+	Id int64 `json:"id"`
+
+	// Rate What one unit of `currency` is in `baseCurrency`, as it was typed.
+	Rate float64 `json:"rate"`
+}
+
 // Pagination Where a page stands in its list.
 type Pagination struct {
 	// HasNext Whether there is a page after this one.
@@ -10274,6 +10780,45 @@ type PreviewMileageTripResponse struct {
 type PreviewPaymentBatchResponse struct {
 	// Data What would be in a batch, and what cannot be, with the reason.
 	Data PaymentBatchPreview `json:"data"`
+}
+
+// Project Work whose costs are followed together.
+type Project struct {
+	// Code A short name, unique in the business.
+	Code string `json:"code"`
+
+	// CreatedAt When it was made, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Customer Whom the work is for; null when it is for nobody in particular.
+	Customer nullable.Nullable[string] `json:"customer"`
+
+	// EndsOn The last day of the work; null while it is open.
+	EndsOn nullable.Nullable[openapi_types.Date] `json:"endsOn"`
+
+	// ExternalId Its id in another system, set by a client; up to 128 characters.
+	ExternalId nullable.Nullable[string] `json:"externalId"`
+
+	// Id Unique among the projects of all businesses; set by the service.
+	Id int64 `json:"id"`
+
+	// IsActive Whether something can be booked to it; what is booked stays.
+	IsActive bool `json:"isActive"`
+
+	// Metadata Keys and texts of a client's own, which the service only keeps.
+	Metadata map[string]string `json:"metadata"`
+
+	// Name What people call the project.
+	Name string `json:"name"`
+
+	// StartsOn The first day of the work; null when it is open.
+	StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn"`
+
+	// UpdatedAt When it last changed, in UTC; set by the service.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
 }
 
 // RabbitmqDestination An exchange of a RabbitMQ broker that events are published to.
@@ -11417,6 +11962,96 @@ type SummarizeReportsResponse struct {
 	Data ReportSummary `json:"data"`
 }
 
+// TaxCode A tax with its rates by day, and how much of it is recovered.
+type TaxCode struct {
+	// AppliesToAllowances Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.
+	AppliesToAllowances bool `json:"appliesToAllowances"`
+
+	// Code A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`.
+	Code string `json:"code"`
+
+	// Components The tax codes that a group consists of, such as GST and QST; empty for a single tax.
+	Components []int64 `json:"components"`
+
+	// Compound Whether it is charged on the price with the other taxes, and not on the price alone.
+	Compound bool `json:"compound"`
+
+	// Country The country whose tax it is, ISO 3166-1: CA.
+	Country string `json:"country"`
+
+	// CreatedAt When it was made, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// DeemedFactor The part of an allowance that counts as this tax; null: the day's rate, over 100 and that rate (5/105).
+	DeemedFactor nullable.Nullable[struct {
+		// Denominator What it is divided by; more than the numerator.
+		Denominator int `json:"denominator"`
+
+		// Numerator What an allowance is multiplied by.
+		Numerator int `json:"numerator"`
+	}] `json:"deemedFactor"`
+
+	// Id Unique among the tax codes of the business; set by the service.
+	Id int64 `json:"id"`
+
+	// Included Whether prices have it in them, as those of fuel; false: it is added to them.
+	Included bool `json:"included"`
+
+	// IsActive Whether it can be chosen; lines that have it keep it.
+	IsActive bool `json:"isActive"`
+
+	// IsSeeded Whether the service gave it to the business at its start.
+	IsSeeded bool `json:"isSeeded"`
+
+	// Name The name in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Names The name in both languages.
+	Names struct {
+		// En The name in English.
+		En string `json:"en"`
+
+		// Fr The name in French.
+		Fr string `json:"fr"`
+	} `json:"names"`
+
+	// Rates The rates, the earliest first. Empty for a group, and for what no tax is charged on.
+	Rates []struct {
+		// From The first day on which the rate holds; it ends where the next one begins.
+		From openapi_types.Date `json:"from"`
+
+		// Percent Percent of what is taxed, with up to four decimals: 9.975.
+		Percent float64 `json:"percent"`
+	} `json:"rates"`
+
+	// RecoverableByCategory Categories with another part, as meals and entertainment: half of it in Canada.
+	RecoverableByCategory []struct {
+		// CategoryId The category that it is for.
+		CategoryId int64 `json:"categoryId"`
+
+		// Percent The part of the tax that is recovered in this category, in percent.
+		Percent float64 `json:"percent"`
+	} `json:"recoverableByCategory"`
+
+	// RecoverablePercent The part of the tax that the business gets back, in percent.
+	RecoverablePercent float64 `json:"recoverablePercent"`
+
+	// Region The province or state whose tax it is: QC; null for the whole country.
+	Region nullable.Nullable[string] `json:"region"`
+
+	// ReverseCharge Whether the buyer owes it in place of the vendor, so that no receipt shows it.
+	ReverseCharge bool `json:"reverseCharge"`
+
+	// UpdatedAt When it last changed, in UTC; set by the service.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// UseTax Whether the buyer owes it where the vendor charged no sales tax (United States).
+	UseTax bool `json:"useTax"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
 // TaxRate What a sales tax of a province or territory is from a day on.
 type TaxRate struct {
 	// EffectiveFrom The first day on which it holds.
@@ -11523,11 +12158,26 @@ type UpdateBill struct {
 		// LocationId An active location to book it to; null for none.
 		LocationId nullable.Nullable[int64] `json:"locationId,omitempty"`
 
+		// ProjectId An active project to book it to; null for none.
+		ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 		// Quantity How many of it; 1 when left out.
 		Quantity *float64 `json:"quantity,omitempty"`
 
 		// TaxAmount The tax of the line, a part of its `amount` unless `amountsInclude` is `none`; 0 when left out. Negative where the amount is, for what is taken off is taken off with its tax; no lower than that.
 		TaxAmount *float64 `json:"taxAmount,omitempty"`
+
+		// Taxes Each tax of the line by itself, at most 4; they add up to its `taxAmount`, which may be left out then.
+		Taxes *[]struct {
+			// Amount How much of the line is this tax, in the bill's currency; negative where the line's amount is.
+			Amount float64 `json:"amount"`
+
+			// Name Which tax it is, as the bill names it: GST, QST.
+			Name string `json:"name"`
+
+			// Rate In percent; null where only the amount is known.
+			Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+		} `json:"taxes,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
 		UnitPrice *float64 `json:"unitPrice,omitempty"`
@@ -11784,6 +12434,24 @@ type UpdateEmployeeRole string
 type UpdateEmployeeResponse struct {
 	// Data A person at work in one business.
 	Data Employee `json:"data"`
+}
+
+// UpdateExchangeRateSettings Which rates a business shall convert by.
+type UpdateExchangeRateSettings struct {
+	// MarginPercent What is added to the rates of central banks, in percent, 0 to 20 with at most four decimals.
+	MarginPercent float64 `json:"marginPercent"`
+
+	// Source Whose rates are used first.
+	Source UpdateExchangeRateSettingsSource `json:"source"`
+}
+
+// UpdateExchangeRateSettingsSource Whose rates are used first.
+type UpdateExchangeRateSettingsSource string
+
+// UpdateExchangeRateSettingsResponse defines model for UpdateExchangeRateSettingsResponse.
+type UpdateExchangeRateSettingsResponse struct {
+	// Data Which rates a business converts by.
+	Data ExchangeRateSettings `json:"data"`
 }
 
 // UpdateExpense The fields of an expense to change; what is left out stays as it is.
@@ -12107,6 +12775,39 @@ type UpdateOAuthClientResponse struct {
 	Data OAuthClient `json:"data"`
 }
 
+// UpdateProject The fields of a project to change; what is left out stays as it is.
+type UpdateProject struct {
+	// Code A short name, unique in the business whatever its case: 1 to 32 characters.
+	Code *string `json:"code,omitempty"`
+
+	// Customer Whom the work is for, up to 200 characters; null for nobody in particular.
+	Customer nullable.Nullable[string] `json:"customer,omitempty"`
+
+	// EndsOn The last day of the work, not before the first; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	EndsOn nullable.Nullable[openapi_types.Date] `json:"endsOn,omitempty"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: nothing is booked to it any more; what is booked stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Name What to call the project, 1 to 120 characters.
+	Name *string `json:"name,omitempty"`
+
+	// StartsOn The first day of the work; null: it is open. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn,omitempty"`
+}
+
+// UpdateProjectResponse defines model for UpdateProjectResponse.
+type UpdateProjectResponse struct {
+	// Data Work whose costs are followed together.
+	Data Project `json:"data"`
+}
+
 // UpdateReportResponse defines model for UpdateReportResponse.
 type UpdateReportResponse struct {
 	// Data Expenses of one person in one currency, from the draft to the money paid back.
@@ -12168,6 +12869,84 @@ type UpdateScimGroupRole string
 type UpdateScimGroupResponse struct {
 	// Data A group that a directory keeps, with the role that it gives here.
 	Data ScimGroup `json:"data"`
+}
+
+// UpdateTaxCode The fields of a tax code to change; what is left out stays as it is.
+type UpdateTaxCode struct {
+	// AppliesToAllowances Whether it counts as paid in allowances for mileage and per diem, where no receipt shows it.
+	AppliesToAllowances *bool `json:"appliesToAllowances,omitempty"`
+
+	// Code A short name, unique in the business: 1 to 32 letters, digits, spaces and `. + _ -`.
+	Code *string `json:"code,omitempty"`
+
+	// Components The tax codes that a group consists of, such as GST and QST; empty for a single tax.
+	Components *[]int64 `json:"components,omitempty"`
+
+	// Compound Whether it is charged on the price with the other taxes, and not on the price alone.
+	Compound *bool `json:"compound,omitempty"`
+
+	// Country The country whose tax it is, ISO 3166-1: CA.
+	Country *string `json:"country,omitempty"`
+
+	// DeemedFactor The part of an allowance that counts as this tax; null: the day's rate, over 100 and that rate (5/105).
+	DeemedFactor nullable.Nullable[struct {
+		// Denominator What it is divided by; more than the numerator.
+		Denominator int `json:"denominator"`
+
+		// Numerator What an allowance is multiplied by.
+		Numerator int `json:"numerator"`
+	}] `json:"deemedFactor,omitempty"`
+
+	// Included Whether prices have it in them, as those of fuel; false: it is added to them.
+	Included *bool `json:"included,omitempty"`
+
+	// IsActive Whether it can be chosen; lines that have it keep it.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Names Names by language; one that is left out stays.
+	Names *struct {
+		// En The name in English.
+		En *string `json:"en,omitempty"`
+
+		// Fr The name in French.
+		Fr *string `json:"fr,omitempty"`
+	} `json:"names,omitempty"`
+
+	// Rates The rates, the earliest first. Empty for a group, and for what no tax is charged on.
+	Rates *[]struct {
+		// From The first day on which the rate holds; it ends where the next one begins. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+		From openapi_types.Date `json:"from"`
+
+		// Percent Percent of what is taxed, with up to four decimals: 9.975.
+		Percent float64 `json:"percent"`
+	} `json:"rates,omitempty"`
+
+	// RecoverableByCategory Categories with another part, as meals and entertainment: half of it in Canada.
+	RecoverableByCategory *[]struct {
+		// CategoryId The category that it is for.
+		CategoryId int64 `json:"categoryId"`
+
+		// Percent The part of the tax that is recovered in this category, in percent.
+		Percent float64 `json:"percent"`
+	} `json:"recoverableByCategory,omitempty"`
+
+	// RecoverablePercent The part of the tax that the business gets back, in percent.
+	RecoverablePercent *float64 `json:"recoverablePercent,omitempty"`
+
+	// Region The province or state whose tax it is: QC; null for the whole country.
+	Region nullable.Nullable[string] `json:"region,omitempty"`
+
+	// ReverseCharge Whether the buyer owes it in place of the vendor, so that no receipt shows it.
+	ReverseCharge *bool `json:"reverseCharge,omitempty"`
+
+	// UseTax Whether the buyer owes it where the vendor charged no sales tax (United States).
+	UseTax *bool `json:"useTax,omitempty"`
+}
+
+// UpdateTaxCodeResponse defines model for UpdateTaxCodeResponse.
+type UpdateTaxCodeResponse struct {
+	// Data A tax with its rates by day, and how much of it is recovered.
+	Data TaxCode `json:"data"`
 }
 
 // UpdateUser What to change of a user; what is left out stays as it is.
@@ -13546,6 +14325,9 @@ type ListBillsParams struct {
 	// HasAttachments true: only bills with a file attached; false: only the others.
 	HasAttachments *bool `form:"hasAttachments,omitempty" json:"hasAttachments,omitempty"`
 
+	// ProjectId Only bills with a line of one of these projects, separated by commas.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// Search Text in number, memo, vendor memo or the vendor's name, in any case.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
@@ -13735,6 +14517,9 @@ type ExportBillsParams struct {
 	// HasAttachments true: only bills with a file attached; false: only the others.
 	HasAttachments *bool `form:"hasAttachments,omitempty" json:"hasAttachments,omitempty"`
 
+	// ProjectId Only bills with a line of one of these projects, separated by commas.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// Search Text in number, memo, vendor memo or the vendor's name, in any case.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
@@ -13842,6 +14627,9 @@ type SummarizeBillsParams struct {
 
 	// HasAttachments true: only bills with a file attached; false: only the others.
 	HasAttachments *bool `form:"hasAttachments,omitempty" json:"hasAttachments,omitempty"`
+
+	// ProjectId Only bills with a line of one of these projects, separated by commas.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
 
 	// Search Text in number, memo, vendor memo or the vendor's name, in any case.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
@@ -15165,6 +15953,45 @@ type ListEventsParamsSortBy string
 // ListEventsParamsSortOrder defines parameters for ListEvents.
 type ListEventsParamsSortOrder string
 
+// ListExchangeRatesParams defines parameters for ListExchangeRates.
+type ListExchangeRatesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most; all there are, unless it says fewer.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// Currency Only rates of this currency.
+	Currency *string `form:"currency,omitempty" json:"currency,omitempty"`
+
+	// Date The day; today when it is left out.
+	Date *openapi_types.Date `form:"date,omitempty" json:"date,omitempty"`
+
+	// From The first day of a series.
+	From *openapi_types.Date `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last day of a series; today when only `from` is given.
+	To *openapi_types.Date `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ListExchangeRateImportsParams defines parameters for ListExchangeRateImports.
+type ListExchangeRateImportsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+}
+
 // ListReportsParams defines parameters for ListReports.
 type ListReportsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -16092,6 +16919,51 @@ type RotateOAuthClientSecretJSONBody struct {
 	OverlapHours *float64 `json:"overlapHours,omitempty"`
 }
 
+// ListProjectsParams defines parameters for ListProjects.
+type ListProjectsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListProjectsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListProjectsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// IsActive true: only projects that are in use; false: only the others.
+	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`
+
+	// ExternalId Only the project with this id of another system.
+	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
+
+	// Search Text in the code, the name or the customer, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ListProjectsParamsSortBy defines parameters for ListProjects.
+type ListProjectsParamsSortBy string
+
+// ListProjectsParamsSortOrder defines parameters for ListProjects.
+type ListProjectsParamsSortOrder string
+
 // ListReceiptsParams defines parameters for ListReceipts.
 type ListReceiptsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -16228,6 +17100,54 @@ type ListRequestsParams_Status_Item struct {
 
 // ListRequestsParamsMethod defines parameters for ListRequests.
 type ListRequestsParamsMethod string
+
+// ListTaxCodesParams defines parameters for ListTaxCodes.
+type ListTaxCodesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListTaxCodesParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListTaxCodesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// IsActive true: only codes that can be used; false: only the others.
+	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`
+
+	// Country Only the taxes of this country, ISO 3166-1.
+	Country *string `form:"country,omitempty" json:"country,omitempty"`
+
+	// Region Only the taxes of this province or state, and those of the whole country.
+	Region *string `form:"region,omitempty" json:"region,omitempty"`
+
+	// Search Text in the code or in one of the names, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ListTaxCodesParamsSortBy defines parameters for ListTaxCodes.
+type ListTaxCodesParamsSortBy string
+
+// ListTaxCodesParamsSortOrder defines parameters for ListTaxCodes.
+type ListTaxCodesParamsSortOrder string
 
 // ListTaxRatesParams defines parameters for ListTaxRates.
 type ListTaxRatesParams struct {
@@ -16545,6 +17465,9 @@ type ListVendorBillsParams struct {
 
 	// HasAttachments true: only bills with a file attached; false: only the others.
 	HasAttachments *bool `form:"hasAttachments,omitempty" json:"hasAttachments,omitempty"`
+
+	// ProjectId Only bills with a line of one of these projects, separated by commas.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
 
 	// Search Text in number, memo, vendor memo or the vendor's name, in any case.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
@@ -17012,6 +17935,15 @@ type UpdateEmployeeJSONRequestBody = UpdateEmployee
 // SetReimbursementDetailsJSONRequestBody defines body for SetReimbursementDetails for application/json ContentType.
 type SetReimbursementDetailsJSONRequestBody = SetReimbursementDetails
 
+// UpdateExchangeRateSettingsJSONRequestBody defines body for UpdateExchangeRateSettings for application/json ContentType.
+type UpdateExchangeRateSettingsJSONRequestBody = UpdateExchangeRateSettings
+
+// CreateExchangeRateJSONRequestBody defines body for CreateExchangeRate for application/json ContentType.
+type CreateExchangeRateJSONRequestBody = CreateExchangeRate
+
+// ImportExchangeRatesJSONRequestBody defines body for ImportExchangeRates for application/json ContentType.
+type ImportExchangeRatesJSONRequestBody = ImportExchangeRates
+
 // CreateReportJSONRequestBody defines body for CreateReport for application/json ContentType.
 type CreateReportJSONRequestBody = CreateExpenseReport
 
@@ -17093,6 +18025,12 @@ type UpdateOAuthClientJSONRequestBody = UpdateOAuthClient
 // RotateOAuthClientSecretJSONRequestBody defines body for RotateOAuthClientSecret for application/json ContentType.
 type RotateOAuthClientSecretJSONRequestBody RotateOAuthClientSecretJSONBody
 
+// CreateProjectJSONRequestBody defines body for CreateProject for application/json ContentType.
+type CreateProjectJSONRequestBody = CreateProject
+
+// UpdateProjectJSONRequestBody defines body for UpdateProject for application/json ContentType.
+type UpdateProjectJSONRequestBody = UpdateProject
+
 // UploadReceiptMultipartRequestBody defines body for UploadReceipt for multipart/form-data ContentType.
 type UploadReceiptMultipartRequestBody UploadReceiptMultipartBody
 
@@ -17116,6 +18054,12 @@ type TriggerEventJSONRequestBody = TriggerEvent
 
 // ResetSandboxJSONRequestBody defines body for ResetSandbox for application/json ContentType.
 type ResetSandboxJSONRequestBody = ResetSandbox
+
+// CreateTaxCodeJSONRequestBody defines body for CreateTaxCode for application/json ContentType.
+type CreateTaxCodeJSONRequestBody = CreateTaxCode
+
+// UpdateTaxCodeJSONRequestBody defines body for UpdateTaxCode for application/json ContentType.
+type UpdateTaxCodeJSONRequestBody = UpdateTaxCode
 
 // UpdateMeJSONRequestBody defines body for UpdateMe for application/json ContentType.
 type UpdateMeJSONRequestBody = UpdateUser
@@ -18957,7 +19901,7 @@ func (c *Client) GetBill(ctx context.Context, businessId int64, billId int64, op
 
 // UpdateBill Change a bill; while it waits for approval or after a denial this makes it a draft again
 //
-// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+// What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `policyViolations`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
 func (c *Client) UpdateBill(ctx context.Context, businessId int64, billId int64, body UpdateBillJSONRequestBody, options ...RequestOption) (*UpdateBillResponse, error) {
 	request := call{
 		method: "PATCH",
@@ -20734,6 +21678,112 @@ func (c *Client) GetEvent(ctx context.Context, eventId string, options ...Reques
 	return answer, nil
 }
 
+// GetExchangeRateSettings Get which rates are used
+//
+// At first those of the central bank of your currency, without a margin. Needs the scope `accounting:read`.
+func (c *Client) GetExchangeRateSettings(ctx context.Context, options ...RequestOption) (*GetExchangeRateSettingsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/exchange-rate-settings",
+	}
+	answer := new(GetExchangeRateSettingsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateExchangeRateSettings Choose which rates are used
+//
+// All known days change with it; what was converted before stays as it is. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+func (c *Client) UpdateExchangeRateSettings(ctx context.Context, body UpdateExchangeRateSettingsJSONRequestBody, options ...RequestOption) (*UpdateExchangeRateSettingsResponse, error) {
+	request := call{
+		method: "PUT",
+		path:   "/v1/exchange-rate-settings",
+		body:   body,
+	}
+	answer := new(UpdateExchangeRateSettingsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListExchangeRates List exchange rates
+//
+// Without `from` and `to` the rates of one day, each with the day that it is of; with them a series of at most 400 days. The order is by currency, and by day. Needs the scope `accounting:read`.
+func (c *Client) ListExchangeRates(ctx context.Context, params *ListExchangeRatesParams, options ...RequestOption) (*ListExchangeRatesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/exchange-rates",
+		params: params,
+	}
+	answer := new(ListExchangeRatesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateExchangeRate Enter a rate of your own
+//
+// It is used in place of the published one for its day, and for the days after it that have none. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+func (c *Client) CreateExchangeRate(ctx context.Context, body CreateExchangeRateJSONRequestBody, options ...RequestOption) (*CreateExchangeRateResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/exchange-rates",
+		body:   body,
+	}
+	answer := new(CreateExchangeRateResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListExchangeRateImports List imports of rates
+//
+// What was in each file, and how much of it was new; the last one first. Needs the scope `accounting:read`.
+func (c *Client) ListExchangeRateImports(ctx context.Context, params *ListExchangeRateImportsParams, options ...RequestOption) (*ListExchangeRateImportsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/exchange-rates/imports",
+		params: params,
+	}
+	answer := new(ListExchangeRateImportsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ImportExchangeRates Import a file of rates
+//
+// The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+func (c *Client) ImportExchangeRates(ctx context.Context, body ImportExchangeRatesJSONRequestBody, options ...RequestOption) (*ImportExchangeRatesResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/exchange-rates/imports",
+		body:   body,
+	}
+	answer := new(ImportExchangeRatesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteExchangeRate Delete a rate of your own
+//
+// The published rate of the day counts again. What was converted before stays as it is. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+func (c *Client) DeleteExchangeRate(ctx context.Context, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/exchange-rates/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
 // ListReports List expense reports
 //
 // Employees see their own, approvers also what is routed to them, the others those of everybody. `awaitingMyApproval=true` is an approver's list of work. Needs the scope `reports:read`.
@@ -21202,7 +22252,7 @@ func (c *Client) GetExpense(ctx context.Context, id int64, options ...RequestOpt
 
 // UpdateExpense Change an expense
 //
-// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
 func (c *Client) UpdateExpense(ctx context.Context, id int64, body UpdateExpenseJSONRequestBody, options ...RequestOption) (*UpdateExpenseResponse, error) {
 	request := call{
 		method: "PATCH",
@@ -21659,6 +22709,80 @@ func (c *Client) RevokePortalLink(ctx context.Context, id string, options ...Req
 	return c.do(ctx, request, nil, options)
 }
 
+// ListProjects List projects
+//
+// Use it to fill a choice of projects: `isActive=true` are those that something can be booked to. Needs the scope `accounting:read`.
+func (c *Client) ListProjects(ctx context.Context, params *ListProjectsParams, options ...RequestOption) (*ListProjectsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/projects",
+		params: params,
+	}
+	answer := new(ListProjectsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateProject Create a project
+//
+// Lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
+func (c *Client) CreateProject(ctx context.Context, body CreateProjectJSONRequestBody, options ...RequestOption) (*CreateProjectResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/projects",
+		body:   body,
+	}
+	answer := new(CreateProjectResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteProject Delete a project
+//
+// What is booked to it keeps its id. To offer it no more and keep its name, set `isActive` to false instead. Needs the scope `accounting:write`. Publishes `project.deleted`.
+func (c *Client) DeleteProject(ctx context.Context, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/projects/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetProject Get a project
+//
+// Inactive ones are found, too. Needs the scope `accounting:read`.
+func (c *Client) GetProject(ctx context.Context, id int64, options ...RequestOption) (*GetProjectResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/projects/{id}", id),
+	}
+	answer := new(GetProjectResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateProject Change a project
+//
+// What is left out stays as it is. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `project.updated`.
+func (c *Client) UpdateProject(ctx context.Context, id int64, body UpdateProjectJSONRequestBody, options ...RequestOption) (*UpdateProjectResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/projects/{id}", id),
+		body:   body,
+	}
+	answer := new(UpdateProjectResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // ListReceipts List receipts
 //
 // Employees see their own; owners, administrators, accountants and auditors see those of everybody. Needs the scope `receipts:read`.
@@ -21940,6 +23064,80 @@ func (c *Client) GetSandboxReset(ctx context.Context, resetId string, options ..
 		path:   pathOf("/v1/sandbox/resets/{resetId}", resetId),
 	}
 	answer := new(GetSandboxResetResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListTaxCodes List tax codes
+//
+// Use it to fill a choice of taxes: `isActive=true` are those that a line can be given. Needs the scope `accounting:read`.
+func (c *Client) ListTaxCodes(ctx context.Context, params *ListTaxCodesParams, options ...RequestOption) (*ListTaxCodesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/tax-codes",
+		params: params,
+	}
+	answer := new(ListTaxCodesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateTaxCode Create a tax code
+//
+// Lines of expenses and bills can name it from then on. A new rate is one more entry of `rates`. Needs the scope `accounting:write`. Publishes `tax_code.created`.
+func (c *Client) CreateTaxCode(ctx context.Context, body CreateTaxCodeJSONRequestBody, options ...RequestOption) (*CreateTaxCodeResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/tax-codes",
+		body:   body,
+	}
+	answer := new(CreateTaxCodeResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteTaxCode Delete a tax code
+//
+// Lines keep the name, rate and amount that they have. One that is part of a group is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
+func (c *Client) DeleteTaxCode(ctx context.Context, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/tax-codes/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetTaxCode Get a tax code
+//
+// `name` follows Accept-Language; `names` has both languages. Needs the scope `accounting:read`.
+func (c *Client) GetTaxCode(ctx context.Context, id int64, options ...RequestOption) (*GetTaxCodeResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/tax-codes/{id}", id),
+	}
+	answer := new(GetTaxCodeResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateTaxCode Change a tax code
+//
+// What is left out stays as it is; lists are replaced as a whole. Lines that were entered before keep what was worked out for them. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `name`, `isSeeded`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `tax_code.updated`.
+func (c *Client) UpdateTaxCode(ctx context.Context, id int64, body UpdateTaxCodeJSONRequestBody, options ...RequestOption) (*UpdateTaxCodeResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/tax-codes/{id}", id),
+		body:   body,
+	}
+	answer := new(UpdateTaxCodeResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

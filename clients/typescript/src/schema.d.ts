@@ -2498,7 +2498,7 @@ export interface paths {
         };
         /**
          * List imports of rates
-         * @description The last one first. Needs the scope `accounting:read`.
+         * @description What was in each file, and how much of it was new; the last one first. Needs the scope `accounting:read`.
          */
         get: operations["listExchangeRateImports"];
         put?: never;
@@ -7898,7 +7898,10 @@ export interface components {
         CreateExchangeRate: {
             /** @description The currency of which one unit is meant; ISO 4217. Not that of the business. */
             currency: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that it is of. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+             */
             date: string;
             /**
              * Format: double
@@ -26817,6 +26820,7 @@ export interface operations {
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the rate that the business entered. */
                 id: number;
             };
             cookie?: never;
@@ -26844,6 +26848,12 @@ export interface operations {
     listExchangeRateImports: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */

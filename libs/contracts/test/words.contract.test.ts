@@ -45,6 +45,7 @@ const VALUES = {
   line: 3,
   column: 14,
   places: 4,
+  days: 400,
   offset: 37,
   position: 9,
   id: 'b7c1',

@@ -1,5 +1,4 @@
 import { MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
-import { RATE_DATA } from './rates/index.ts';
 
 const BUSINESS = 'until the business is erased';
 
@@ -7,7 +6,36 @@ const BUSINESS = 'until the business is erased';
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
   ...replicaData(),
-  ...RATE_DATA,
+  reference_rates: {
+    why: 'exchange rates as central banks published them, the same for every business',
+    kept: 'as long as the service runs',
+    record: 'source date currency rate is_inverse changed_at',
+  },
+  imported_rates: {
+    why: 'exchange rates of files that the business imported',
+    kept: BUSINESS,
+    record: 'business_id source date currency rate is_inverse',
+  },
+  own_rates: {
+    why: 'exchange rates that the business typed',
+    kept: BUSINESS,
+    record: 'id business_id date currency rate created_at',
+  },
+  rate_settings: {
+    why: 'which exchange rates the business uses',
+    kept: BUSINESS,
+    record: 'business_id source margin_percent version looked_at base_currency',
+  },
+  known_rate_days: {
+    why: 'what other currencies are worth to the business',
+    kept: BUSINESS,
+    record: 'business_id date rates',
+  },
+  rate_imports: {
+    why: 'which files of rates were imported, and what was in them',
+    kept: BUSINESS,
+    record: 'id business_id format days rates unchanged first_day last_day created_at',
+  },
   business_tax_codes: {
     why: 'by which taxes the business works',
     kept: BUSINESS,

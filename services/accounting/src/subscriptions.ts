@@ -1,7 +1,7 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
-import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
+import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './founding/keep-business.ts';
 
 /** What this service does with the events of others. Each takes effect once. */
 export const subscriptions = (deps: Deps): Subscriptions => ({

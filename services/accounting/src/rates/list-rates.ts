@@ -15,6 +15,7 @@ import { importsOf, knownDays, type RateImport } from './rate.table.ts';
 import { findSettings, type RateSettings } from './rate-settings.ts';
 import type { Rate } from './worth.ts';
 
+type ImportQuery = OperationById<'listExchangeRateImports'>['query']['_output'];
 type RateQuery = OperationById<'listExchangeRates'>['query']['_output'];
 
 const MOST_DAYS = 400;
@@ -60,7 +61,7 @@ export const listRates = async (deps: Deps, caller: Caller, query: RateQuery): P
 export const listImports = (
   { database }: Deps,
   { businessId }: Caller,
-  query: { page: number; pageSize: number },
+  query: ImportQuery,
 ): Promise<Page<RateImport>> => database.read(businessId, (tx) => importsOf(tx, businessId, query));
 
 /** Which rates the business uses. */

@@ -1,5 +1,5 @@
 import type { ExchangeRateImportView, RateSource, Stored } from '@outlay/contracts';
-import { type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import { type Common, commonFilters, type Page, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Quote } from './formats/quote.ts';
 import type { Rate, SourcedQuote } from './worth.ts';
 
@@ -126,12 +126,12 @@ const IMPORT = `id, format, days, rates, unchanged, first_day AS "from", last_da
 export const importsOf = (
   tx: Transaction,
   businessId: number,
-  query: { page: number; pageSize: number },
+  query: Common & { page: number; pageSize: number },
 ): Promise<Page<RateImport>> =>
   pageOf<RateImport>(tx, {
     select: IMPORT,
     from: 'rate_imports',
-    where: [sql`business_id = ${businessId}`],
+    where: [sql`business_id = ${businessId}`, ...commonFilters(query)],
     sortable: { id: 'id' },
     tieBreaker: 'id',
     request: { ...query, sortBy: 'id', sortOrder: 'desc' },

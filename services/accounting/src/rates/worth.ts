@@ -33,8 +33,8 @@ export const roundedOf = ({ over, under }: Ratio): number => {
   // The estimate is off by one digit at most.
   if (scaled().whole / scaled().by >= 10n ** BigInt(DIGITS)) places -= 1;
   const { whole, by } = scaled();
-  const [floor, twice] = [whole / by, (whole % by) * 2n];
-  const rounded = twice > by || (twice === by && floor % 2n === 1n) ? floor + 1n : floor;
+  const [quotient, twice] = [whole / by, (whole % by) * 2n];
+  const rounded = twice > by || (twice === by && quotient % 2n === 1n) ? quotient + 1n : quotient;
   return Number(`${rounded}e${-places}`);
 };
 

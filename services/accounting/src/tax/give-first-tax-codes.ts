@@ -1,7 +1,7 @@
 import type { EventOfKind, Locale } from '@outlay/contracts';
 import { takeTurns } from '@outlay/runtime';
 import type { ChangeTransaction, Database } from '@outlay/store';
-import { findBusiness } from '../context/business.table.ts';
+import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { seedsOf } from './seeds/seeds-of.ts';
 import { taxCodeEvent, taxCodeUpdated } from './tax-code.events.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '../../access/roles.ts';
 import { list, single } from '../../operations/envelopes.ts';
 import {
+  AS_DAY,
+  creationFilters,
   currency,
   date,
   eitherOf,
@@ -64,7 +66,7 @@ export type OwnExchangeRateView = z.infer<typeof ownExchangeRate>;
 export const createExchangeRate = z
   .strictObject({
     currency: currency.describe('The currency of which one unit is meant; ISO 4217. Not that of the business.'),
-    date: writtenDate,
+    date: writtenDate.describe(`The day that it is of. ${AS_DAY}`),
     rate: z
       .number()
       .min(0.000_000_01)
@@ -176,8 +178,8 @@ export const exchangeRateOperations = [
   get('listExchangeRateImports', '/v1/exchange-rates/imports', {
     scope: 'accounting:read',
     summary: 'List imports of rates',
-    about: 'The last one first.',
-    query: z.strictObject(pages),
+    about: 'What was in each file, and how much of it was new; the last one first.',
+    query: z.strictObject({ ...pages, ...creationFilters }),
     answer: list(exchangeRateImport),
   }),
   get('getExchangeRateSettings', '/v1/exchange-rate-settings', {

@@ -6,7 +6,7 @@ import { readRates } from './read-rates.ts';
 const published = (name: string): string =>
   readFileSync(new URL(`../../../test/rates/${name}`, import.meta.url), 'utf8');
 
-const refusal = (format: RateFormat, text: string): string | undefined => {
+const rejectionOf = (format: RateFormat, text: string): string | undefined => {
   try {
     readRates(format, text, 'CAD');
   } catch (error) {
@@ -100,6 +100,6 @@ describe('files of rates', () => {
     ['bank', 'date,code,base,rate\n2026-03-13,USD,EUR,1.1\n', 'base'],
     ['bank', 'date,code,unit,rate\n2026-03-13,USD,3,1.1\n', 'unit'],
   ])('that are none are refused with the reason: %s %j', (format, text, key) => {
-    expect(refusal(format, text)).toBe(`validation.rates.${key}`);
+    expect(rejectionOf(format, text)).toBe(`validation.rates.${key}`);
   });
 });

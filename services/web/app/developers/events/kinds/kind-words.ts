@@ -74,6 +74,9 @@ export const KINDS = words<SubscribableKind>({
   'tax_code.created': ['Tax code created', 'Code de taxe créé'],
   'tax_code.updated': ['Tax code changed', 'Code de taxe modifié'],
   'tax_code.deleted': ['Tax code deleted', 'Code de taxe supprimé'],
+  'project.created': ['Project created', 'Projet créé'],
+  'project.updated': ['Project changed', 'Projet modifié'],
+  'project.deleted': ['Project deleted', 'Projet supprimé'],
   'exchange_rates.updated': ['Exchange rates of some days changed', 'Taux de change de certains jours modifiés'],
   'webhook.endpoint_failing': ['An endpoint is failing', 'Un point de terminaison est en échec'],
   'webhook.disabled': ['An endpoint was disabled', 'Un point de terminaison a été désactivé'],
@@ -88,5 +91,4 @@ export const KINDS = words<SubscribableKind>({
   'identity_provider.created': ['Identity provider set up', 'Fournisseur d’identité configuré'],
   'identity_provider.updated': ['Identity provider changed', 'Fournisseur d’identité modifié'],
   'identity_provider.deleted': ['Identity provider deleted', 'Fournisseur d’identité supprimé'],
-  'exchange_rates.updated': ['Exchange rates updated', 'Taux de change mis à jour'],
 });

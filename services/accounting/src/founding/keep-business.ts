@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
 import { publishProjectsDeleted } from '../chart/index.ts';
+import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
-import { findBusiness } from './business.table.ts';
 
 /** A business was founded: it gets what its books begin with, in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
