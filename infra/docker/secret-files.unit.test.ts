@@ -31,7 +31,15 @@ describe("a cluster's secrets", () => {
       'REDIS_URL',
       'WEB_CLIENT_SECRET',
     ]);
-    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification', 'web'])
+    for (const service of [
+      'expense',
+      'bill',
+      'mileage-receipt',
+      'accounting',
+      'webhook-dispatcher',
+      'notification',
+      'web',
+    ])
       for (const secret of [gateway.API_KEY_PRIVATE_KEY, gateway.INTERNAL_IDENTITY_PRIVATE_KEY, gateway.DATABASE_URL])
         expect(read(`${service}/secrets.env`)).not.toContain(secret);
     const brokers = SERVICES.map((service) => new URL(String(variables(`${service}/secrets.env`).RABBITMQ_URL)));

@@ -84,7 +84,7 @@ it('takes the sandbox back to its samples; people, keys and webhooks survive, ot
   }
 }, 240_000);
 
-const HANDLED_BY = ['gateway', 'expense', 'bill', 'mileage-receipt', 'notification'];
+const HANDLED_BY = ['gateway', 'expense', 'bill', 'mileage-receipt', 'accounting', 'notification'];
 
 it("takes one business back to its beginning for its owner, over the API, and leaves another's as they are", async () => {
   const [own, other] = [await cluster.createTenant('Own bakery'), await cluster.createTenant('Another')];

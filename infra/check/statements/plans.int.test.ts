@@ -8,7 +8,15 @@ import { fillTables } from './fill-tables.ts';
 import { planOf, type Queryable, readsTenant, type Statement } from './plan-of.ts';
 import { READS_MANY } from './reads-many.ts';
 
-const SERVICES = ['gateway', 'expense', 'bill', 'mileage-receipt', 'webhook-dispatcher', 'notification'] as const;
+const SERVICES = [
+  'gateway',
+  'expense',
+  'bill',
+  'mileage-receipt',
+  'accounting',
+  'webhook-dispatcher',
+  'notification',
+] as const;
 const ROWS = 10_000;
 /** Reading all rows of a business costs 150 at the least, in units of PostgreSQL's planner; ten look-ups by a key 90. */
 const MOST = 120;

@@ -56,6 +56,8 @@ const PASSING: ReadonlySet<string> = new Set([
   'x-request-id',
   'date',
   'ratelimit',
+  // Its window may be the number that an id is.
+  'ratelimit-policy',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
   'content-length',

@@ -45,6 +45,15 @@ const seedPayables = async ({ api, tenantId }: TestTenant, { api: approver }: Te
   ids.add('/v1/businesses/{businessId}/payment-batches', (await make(`${base}/payment-batches`, command)).id);
 };
 
+/** Rates of another currency than the business's, which no example can know. */
+const seedRates = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
+  const rates = '/v1/exchange-rates';
+  const own = { currency: 'USD', date: '2026-03-13', rate: 1.372 };
+  ids.add(rates, (await api.call<{ id: number }>('POST', rates, own)).id);
+  const file = { format: 'bank', content: 'date,currency,rate\n2026-03-12,USD,1.366\n' };
+  ids.add(`${rates}/imports`, (await api.call<{ id: number }>('POST', `${rates}/imports`, file)).id);
+};
+
 /** The key that we hold and the user that we are: no request of ours may revoke or remove them. */
 const sparedBy = async ({ api, userId }: TestTenant): Promise<(collection: string, id: Id) => boolean> => {
   const keys = await api.call<{ id: string }[]>('GET', '/v1/api-keys');
@@ -97,6 +106,7 @@ export const seed = async (
   await beginAnew(tenant, ids);
   // First: what the examples make would need more approvers.
   await seedPayables(tenant, await createColleague(tenant, 'admin'), ids);
+  await seedRates(tenant, ids);
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>
       operation.path === '/v1/businesses' || operation.path.startsWith('/v1/sandbox');

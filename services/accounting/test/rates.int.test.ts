@@ -183,6 +183,11 @@ describe('the rates of a business', () => {
     await waitFor(() => daysOf(4).size > 270);
     const day = [...daysOf(4).keys()][30] ?? '';
     await post(RATES, { currency: 'USD', date: day, rate: 9 }, by);
+    const isOwn = () =>
+      daysOf(4)
+        .get(day)
+        ?.some(({ source }) => source === 'own') === true;
+    await waitFor(isOwn);
     await service.deliver('sandbox.reset', 4, { resetId: 'reset-1' });
     await waitFor(
       () =>

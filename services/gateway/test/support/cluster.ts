@@ -109,6 +109,7 @@ export const startCluster = async ({
     EXPENSE_URL: owner.url,
     BILL_URL: owner.url,
     MILEAGE_RECEIPT_URL: owner.url,
+    ACCOUNTING_URL: owner.url,
     WEBHOOK_DISPATCHER_URL: owner.url,
     NOTIFICATION_URL: owner.url,
     ACCOUNT_LINK_KEY: accountLinkKey,
