@@ -77,7 +77,7 @@ it('takes the sandbox back to its samples; people, keys and webhooks survive, ot
     });
     const line = { action: 'sandbox.reset', credential: expect.stringMatching(/^(operator|event:sandbox.reset)$/) };
     expect(await api.call('GET', '/v1/audit-log?action=sandbox.reset')).toEqual(
-      Array.from({ length: 5 }, () => expect.objectContaining(line)),
+      Array.from({ length: 6 }, () => expect.objectContaining(line)),
     );
   } finally {
     await operator.close();
