@@ -7,8 +7,7 @@ import { type Command, send } from './send.ts';
 import { type Tenant, usualCommand } from './usual.ts';
 
 /** What would end the endpoint or the run itself, and what belongs to no copy. */
-const SPARED =
-  /^\/v1\/(sandbox|webhooks|api-keys|connected-accounts|invitations|businesses$|exchange-rate|tax-codes|projects)/;
+const SPARED = /^\/v1\/(sandbox|webhooks|api-keys|connected-accounts|invitations|businesses$)/;
 const CHANGES = API_OPERATIONS.filter(({ method, path }) => method !== 'GET' && !SPARED.test(path));
 
 const WORKERS = 6;

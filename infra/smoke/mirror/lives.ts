@@ -32,6 +32,7 @@ const lifeOf = async (api: Api, path: string, command: object, change: object): 
 const named = (command: object, nth: number): object => ({
   ...command,
   ...('name' in command && { name: `${command.name} ${nth}` }),
+  ...('code' in command && { code: `${command.code} ${nth}` }),
   ...('email' in command && { email: `${nth}-${command.email}` }),
 });
 
@@ -42,6 +43,9 @@ const records = async (cast: Cast): Promise<void> => {
   await lifeOf(owner, '/v1/categories', { name: 'Flour' }, { glAccount: '5100', maxAmount: 90 });
   const budget = { name: 'Flour', period: 'month', amount: 500 };
   await lifeOf(owner, '/v1/budgets', budget, { amount: 600, isActive: false });
+  await lifeOf(owner, '/v1/projects', { name: 'New mill', code: 'MILL' }, { customer: 'Moulin', endsOn: DAY });
+  const tax = { code: 'LUX', names: { en: 'Luxury tax', fr: 'Taxe de luxe' }, country: 'CA' };
+  await lifeOf(owner, '/v1/tax-codes', tax, { rates: [{ percent: 10, from: DAY }], recoverablePercent: 50 });
   const vendor = { name: 'Mill', paymentDetails: { ...CANADIAN, accountNumber: '7654321' } };
   await lifeOf(owner, '/v1/vendors', vendor, { phone: '+1 514 555 0199', status: 'inactive' });
   const trip = { date: DAY, name: 'To the mill', distance: { claimed: 12 } };

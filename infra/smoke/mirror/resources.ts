@@ -31,6 +31,8 @@ export const RESOURCES: readonly Resource[] = [
   resource('locations', 'location', 'location', () => '/v1/locations'),
   resource('categories', 'category', 'category', () => '/v1/categories'),
   resource('budgets', 'budget', 'budget', () => '/v1/budgets'),
+  resource('tax codes', 'tax_code', 'taxCode', () => '/v1/tax-codes'),
+  resource('projects', 'project', 'project', () => '/v1/projects'),
 ];
 
 /** Follows from the time, from limits of now, or from who reads: the guide "Keep a copy of a business" has the reasons. */

@@ -60,6 +60,10 @@ describe('bills', () => {
     };
     expect(sunday).toMatchObject(friday);
     expect(await walk.draft(issued('2026-03-24'))).toMatchObject({ exchangeRate: null, baseAmount: null });
+    const { currency, issueDate, exchangeRate, version } = sunday;
+    const same = { ...friday, version };
+    for (const body of [{ currency, issueDate, exchangeRate }, { exchangeRate: null }])
+      expect((await walk.patch(sunday.id, body, OWNER)).body.data).toMatchObject(same);
     const changed = async (body: object) => (await walk.patch(sunday.id, body, OWNER)).body.data;
     expect(await changed({ issueDate: '2026-03-12' })).toMatchObject({ exchangeRate: 1.3657, baseAmount: 136.57 });
     expect(await changed({ currency: 'EUR', issueDate: '2026-03-13' })).toMatchObject({
@@ -69,6 +73,7 @@ describe('bills', () => {
     const entered = { exchangeRate: 1.6, exchangeRateSource: 'entered', exchangeRateDate: null, baseAmount: 160 };
     expect(await changed({ exchangeRate: 1.6 })).toMatchObject(entered);
     expect(await changed({ issueDate: '2026-03-12' })).toMatchObject(entered);
+    expect(await changed({ exchangeRate: null })).toMatchObject({ exchangeRate: 1.5682, exchangeRateSource: 'boc' });
     expect(await changed({ currency: 'CAD' })).toMatchObject({ exchangeRate: null, exchangeRateSource: null });
   });
 });

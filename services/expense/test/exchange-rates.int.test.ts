@@ -44,6 +44,20 @@ describe('an expense in another currency', () => {
     expect((await patch(id, { exchangeRate: 1.4 })).body.data).toMatchObject(TYPED);
   });
 
+  it('is the same when it is written back as it was read, or its picked rate is taken away', async () => {
+    const read = await dollars();
+    const { merchant, amount, currency, date, exchangeRate } = read;
+    const written = await patch(read.id, { merchant, amount, currency, date, exchangeRate });
+    expect(written.body.data).toMatchObject({ ...PICKED, version: read.version });
+    expect((await patch(read.id, { exchangeRate: null })).body.data).toMatchObject({
+      ...PICKED,
+      version: read.version,
+    });
+    const moved = await patch(read.id, { currency, exchangeRate, date: '2026-03-08' });
+    expect(moved.body.data).toMatchObject(EARLIER);
+    expect((await patch(read.id, { exchangeRate: 1.3 })).body.data).toMatchObject({ exchangeRateSource: 'entered' });
+  });
+
   it('takes another one with another day or currency', async () => {
     const { id } = await dollars();
     expect((await patch(id, { notes: 'Taxi' })).body.data).toMatchObject(PICKED);

@@ -9,6 +9,10 @@ import { currency, date } from '../../operations/fields.ts';
 export const RATE_SOURCES = ['ecb', 'boc', 'frb', 'bank', 'own'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 
+/** Where the rate of an expense or a bill is from: one of these, or somebody `entered` it. */
+export const USED_RATE_SOURCES = [...RATE_SOURCES, 'entered'] as const;
+export type UsedRateSource = (typeof USED_RATE_SOURCES)[number];
+
 /** More days come as several events, the oldest first. */
 export const MOST_DAYS_OF_EVENT = 31;
 

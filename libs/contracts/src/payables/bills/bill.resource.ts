@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USED_RATE_SOURCES } from '../../accounting/rates/exchange-rate.events.ts';
 import { clientData } from '../../operations/client-data.ts';
 import { approval, currency, date, id, timestamp, versioned } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
@@ -31,10 +32,6 @@ export const attachment = z
 /** What the amounts of a bill's lines hold: `tax`, theirs is in them; `none`, it is added to them. */
 export const AMOUNTS_INCLUDE = ['tax', 'none'] as const;
 export type AmountsInclude = (typeof AMOUNTS_INCLUDE)[number];
-
-/** Where the rate of a bill can be from. */
-export const BILL_RATE_SOURCES = ['ecb', 'boc', 'frb', 'bank', 'own', 'entered'] as const;
-export type BillRateSource = (typeof BILL_RATE_SOURCES)[number];
 
 /** What an approver should look at in a bill. Whether taxes fit is judged as of expenses. */
 export const BILL_VIOLATIONS = ['TAX_MISMATCH'] as const;
@@ -72,7 +69,7 @@ export const bill = z
         "One unit of `currency` in the business's, by which limits judge a bill in another currency; null where there is none. Left out in events of earlier releases.",
       ),
     exchangeRateSource: z
-      .enum(BILL_RATE_SOURCES)
+      .enum(USED_RATE_SOURCES)
       .nullable()
       .optional()
       .describe(

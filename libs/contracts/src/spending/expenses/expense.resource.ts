@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATE_SOURCES } from '../../accounting/rates/exchange-rate.events.ts';
+import { USED_RATE_SOURCES } from '../../accounting/rates/exchange-rate.events.ts';
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import { AS_DAY, amountOf, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
@@ -114,7 +114,7 @@ export const expense = z
         'One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none.',
       ),
     exchangeRateSource: z
-      .enum([...RATE_SOURCES, 'entered'])
+      .enum(USED_RATE_SOURCES)
       .nullable()
       .optional()
       .describe(

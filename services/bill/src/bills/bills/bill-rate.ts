@@ -20,17 +20,17 @@ const rateFor = async ({ rates }: Deps, businessId: number, wanted: Wanted): Pro
 /** The rate of a new bill that names none itself. Looked up before its transaction, which would hold a connection meanwhile. */
 export const rateOfNewBill = async (deps: Deps, { businessId }: Caller, command: CreateBill) => {
   const { vendorId, currency: given, issueDate: day, exchangeRate } = command;
-  if (exchangeRate !== undefined) return undefined;
+  if (exchangeRate != null) return undefined;
   const [{ currency: base }, payee] = await deps.database.read(businessId, (tx) =>
     Promise.all([findBusiness(tx, businessId), findPayee(tx, businessId, vendorId)]),
   );
   return rateFor(deps, businessId, { currency: given ?? payee?.currency ?? base, base, day });
 };
 
-/** The rate of a bill whose currency or day is changed without a rate; one that was entered stays with its currency. */
+/** The rate that a changed bill may take: its currency or day is another one, or its rate is written, back or away. */
 export const rateOfChangedBill = async (deps: Deps, { businessId }: Caller, id: number, command: UpdateBill) => {
   const { currency: given, issueDate, exchangeRate } = command;
-  if (exchangeRate !== undefined || (given === undefined && issueDate === undefined)) return undefined;
+  if (exchangeRate === undefined && given === undefined && issueDate === undefined) return undefined;
   const [bill, { currency: base }] = await deps.database.read(businessId, (tx) =>
     Promise.all([bills.find(tx, businessId, id), findBusiness(tx, businessId)]),
   );

@@ -1,6 +1,5 @@
 import {
   type AmountsInclude,
-  type BillRateSource,
   type BillStatus,
   type BillView,
   type BusinessSettings,
@@ -10,6 +9,7 @@ import {
   minorIn,
   type Stored,
   toMajor,
+  type UsedRateSource,
 } from '@outlay/contracts';
 
 /**
@@ -47,7 +47,7 @@ export type Bill = Omit<
 > & {
   exchangeRate: number | null;
   /** null beside a rate that a release before this one kept: it was entered. */
-  exchangeRateSource: BillRateSource | null;
+  exchangeRateSource: UsedRateSource | null;
   exchangeRateDate: string | null;
   amountsInclude: AmountsInclude;
   /** Integer minor units of `currency`: the sum of the lines, and of their taxes where these are added. */

@@ -38,7 +38,7 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
     vendorId: payee.id,
     billNumber: command.billNumber,
     currency,
-    ...(command.exchangeRate === undefined ? keptRate(rate, currency) : enteredRate(command.exchangeRate)),
+    ...(command.exchangeRate == null ? keptRate(rate, currency) : enteredRate(command.exchangeRate)),
     issueDate: command.issueDate,
     dueDate: command.dueDate,
     paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),

@@ -52,11 +52,16 @@ const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partia
     ? changes
     : { ...changes, enteredBy: [...new Set([...bill.enteredBy, ...actorsOf(actor)])] };
 
-/** A rate that is not given with a new currency was that of the former one; one that was not entered is that of the day of issue. */
+/**
+ * A rate that is not given with a new currency was that of the former one; one that was not entered is that of the day of issue. What is
+ * written back as it was read is not entered by that.
+ */
 const rerated = (bill: Bill, command: UpdateBill, rate: BillRate | undefined): Partial<Bill> => {
-  const { currency = bill.currency, issueDate = bill.issueDate } = command;
+  const { currency = bill.currency, issueDate = bill.issueDate, exchangeRate } = command;
+  const isSame = currency === bill.currency;
+  if (exchangeRate != null && !(isSame && exchangeRate === bill.exchangeRate)) return enteredRate(exchangeRate);
   const isEntered = bill.exchangeRate !== null && (bill.exchangeRateSource ?? 'entered') === 'entered';
-  const stays = currency === bill.currency && (isEntered || issueDate === bill.issueDate);
+  const stays = isSame && exchangeRate !== null && (isEntered || issueDate === bill.issueDate);
   return stays ? {} : keptRate(rate, currency);
 };
 
@@ -100,12 +105,8 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, now }
   if (settled && bill.status === 'SCHEDULED') throw impossible(bill.status, bill.status);
   const { issueDate = bill.issueDate, dueDate = bill.dueDate } = command;
   assertValid(billViolations({ issueDate, dueDate }, requested));
-  const { amount, lineItems, taxes, currency, exchangeRate, ...plain } = command;
-  const given = {
-    ...rerated(bill, command, rate),
-    ...givenFields(plain),
-    ...(exchangeRate !== undefined && enteredRate(exchangeRate)),
-  };
+  const { amount, lineItems, taxes, currency, exchangeRate: _, ...plain } = command;
+  const given = { ...rerated(bill, command, rate), ...givenFields(plain) };
   const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command)) }, actor);
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];

@@ -86,6 +86,8 @@ const reflagged = async (
   const judged = await flaggedDuplicate(tx, before, worth);
   const expense = await flaggedOverBudget(tx, context, before, judged);
   const old = previousAttributes(before, expense);
+  // A rate that was taken away and is picked again is the same one.
+  if (isUpdated && Object.keys(old).length === 0) return { expense: before, facts: [] };
   return {
     expense,
     facts: facts.map((each) => (each.fact === 'updated' ? { ...each, previousAttributes: old } : each)),
@@ -104,6 +106,7 @@ export const changeExpense = async (
   const decision = await decide(before, { context, tx, now: tx.now });
   if (decision.facts.length === 0) return { expense: decision.expense, isChanged: false };
   const changed = await reflagged(tx, context, { before, decision });
+  if (changed.facts.length === 0) return { expense: before, isChanged: false };
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: caller.userId, action });
   saveTotals(tx, report, [{ leaves: before, enters: expense }], context);

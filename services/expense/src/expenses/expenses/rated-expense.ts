@@ -1,4 +1,4 @@
-import type { PickedRate } from '@outlay/contracts';
+import type { PickedRate, UpdateExpense } from '@outlay/contracts';
 import { exchangeRateIn, type Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { type Expense, isEditable } from './expense.ts';
@@ -7,10 +7,19 @@ type Rated = Pick<Expense, 'exchangeRate' | 'exchangeRateSource' | 'exchangeRate
 
 const UNRATED: Rated = { exchangeRate: null, exchangeRateSource: null, exchangeRateDate: null };
 
-/** Where the rate of a command stands from then on: who types one has entered it. */
+/** A rate that somebody typed; null takes it away. */
 export const enteredRate = (exchangeRate: number | null | undefined): Partial<Rated> => {
   if (exchangeRate === undefined) return {};
   return exchangeRate === null ? UNRATED : { exchangeRate, exchangeRateSource: 'entered', exchangeRateDate: null };
+};
+
+/** The rate of a command for an expense: who types another one has entered it, and what is written back as it was read is not entered by that. */
+export const writtenRate = (
+  before: Expense,
+  { exchangeRate, currency = before.currency, originalCurrency = before.originalCurrency }: UpdateExpense,
+): Partial<Rated> => {
+  const isOfSame = currency === before.currency && originalCurrency === before.originalCurrency;
+  return isOfSame && exchangeRate === before.exchangeRate ? {} : enteredRate(exchangeRate);
 };
 
 /**

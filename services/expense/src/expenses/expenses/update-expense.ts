@@ -23,7 +23,7 @@ import {
   missingFields,
 } from './expense.ts';
 import { type Extras, expenseViolations, extraViolations, ofTripViolations } from './expense-violations.ts';
-import { enteredRate } from './rated-expense.ts';
+import { enteredRate, writtenRate } from './rated-expense.ts';
 
 /**
  * A rate, or an original amount, that is not given with a new currency was that of the former one; so was the original amount
@@ -44,7 +44,7 @@ const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
   const { amount, taxAmount, tip, originalAmount, ...fields } = givenFields(command);
-  const next: Expense = { ...expense, ...unrated(expense, command), ...fields, ...enteredRate(fields.exchangeRate) };
+  const next: Expense = { ...expense, ...unrated(expense, command), ...fields, ...writtenRate(expense, command) };
   const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
   const original = major(next.originalMinor, expense.originalCurrency);
