@@ -6,6 +6,7 @@ import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './f
 /** What this service does with the events of others. Each takes effect once. */
 export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.created': (event) => createBusiness(deps, event),
+  'business.people_listed': (event) => createBusiness(deps, event),
   'business.updated': (event) => updateBusiness(deps, event),
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),

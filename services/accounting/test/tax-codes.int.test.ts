@@ -63,6 +63,13 @@ describe('the first tax codes of a business', () => {
     ]);
   });
 
+  it('are given to a business that was there before this service was', async () => {
+    const business = { ...exampleOf('business.created').data.business, id: 8, country: 'CA' };
+    for (const _ of [1, 2]) await service.deliver('business.people_listed', 8, { business, people: [] });
+    await waitFor(async () => (await codeOf('QST', { businessId: 8 })) !== undefined);
+    expect((await all({ businessId: 8 })).filter(({ code }) => code === 'QST')).toHaveLength(1);
+  });
+
   it('are published once, also when the event is delivered again', async () => {
     const qst = await codeOf('QST');
     await service.deliver('business.created', 1, {

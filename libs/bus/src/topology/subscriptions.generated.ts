@@ -84,6 +84,7 @@ export const SUBSCRIPTIONS = {
   ],
   'accounting': [
     'business.created',
+    'business.people_listed',
     'business.updated',
     'business.user_added',
     'business.user_removed',

@@ -5,8 +5,11 @@ import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
 
-/** A business was founded: it gets what its books begin with, in the same transaction. */
-export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
+/** A business was founded, or was there before this service was: it gets what its books begin with, in the same transaction. */
+export const createBusiness = async (
+  deps: Deps,
+  event: EventOfKind<'business.created'> | EventOfKind<'business.people_listed'>,
+): Promise<void> => {
   const { business } = event.data;
   await deps.database.handle(event, async (tx) => {
     await putBusiness(tx, business);
