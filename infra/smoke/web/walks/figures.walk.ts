@@ -1,4 +1,4 @@
-import { HOME } from '../../../../services/web/app/home/words.ts';
+import { HOME } from '../../../../services/web/app/shell/home/words.ts';
 import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 

@@ -3,7 +3,6 @@ import { billRoutes } from '../bills/index.ts';
 import { parseSearch, pathsOf, type RouteTable, stringifySearch } from '../core/index.ts';
 import { developerRoutes, webhookRoutes } from '../developers/index.ts';
 import { expenseRoutes } from '../expenses/index.ts';
-import { homeRoutes } from '../home/index.ts';
 import { mileageRoutes } from '../mileage/index.ts';
 import { peopleRoutes } from '../people/index.ts';
 import { reportRoutes } from '../reports/index.ts';
@@ -11,6 +10,7 @@ import { settingRoutes } from '../settings/index.ts';
 import { LostPage } from '../ui/index.ts';
 import { Frame } from './frame/frame.tsx';
 import { SignedInAgainPage } from './frame/step-up-dialog.tsx';
+import { homeRoutes } from './home/routes.ts';
 
 /** Every page of the app: each area lists its own, and they are loaded when somebody goes there. */
 const PAGES: RouteTable = {

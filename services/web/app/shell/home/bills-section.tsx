@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { summarizeBillsOptions, useSession } from '../core/index.ts';
-import { todayIn, useFormats, useWords } from '../intl/index.ts';
-import { QueryBoundary, Section } from '../ui/index.ts';
+import { summarizeBillsOptions, useSession } from '../../core/index.ts';
+import { todayIn, useFormats, useWords } from '../../intl/index.ts';
+import { QueryBoundary, Section } from '../../ui/index.ts';
 import { Bars } from './bars.tsx';
 import { HOME } from './words.ts';
 

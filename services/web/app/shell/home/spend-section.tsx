@@ -2,9 +2,9 @@ import { Anchor, Box, Group, Skeleton, Text, VisuallyHidden } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { summarizeExpensesOptions, useSession } from '../core/index.ts';
-import { monthEnd, monthStart, monthsUpTo, todayIn, useFormats, useWords } from '../intl/index.ts';
-import { QueryBoundary, Section, WhenSeen } from '../ui/index.ts';
+import { summarizeExpensesOptions, useSession } from '../../core/index.ts';
+import { monthEnd, monthStart, monthsUpTo, todayIn, useFormats, useWords } from '../../intl/index.ts';
+import { QueryBoundary, Section, WhenSeen } from '../../ui/index.ts';
 import { HOME } from './words.ts';
 
 /** The plots are loaded when the rest of the page is there. */

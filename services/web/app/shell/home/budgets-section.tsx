@@ -1,10 +1,10 @@
 import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Budget, type BudgetSpending, listBudgetSpendingOptions, listBudgetsOptions } from '../core/index.ts';
-import { useFormats, useWords } from '../intl/index.ts';
-import { colorOf } from '../settings/index.ts';
-import { QueryBoundary, Section } from '../ui/index.ts';
+import { type Budget, type BudgetSpending, listBudgetSpendingOptions, listBudgetsOptions } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { colorOf } from '../../settings/index.ts';
+import { QueryBoundary, Section } from '../../ui/index.ts';
 import { HOME } from './words.ts';
 
 const MOST = 6;

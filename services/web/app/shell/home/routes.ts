@@ -1,4 +1,4 @@
-import type { RouteTable } from '../core/index.ts';
+import type { RouteTable } from '../../core/index.ts';
 
 export const homeRoutes: RouteTable = {
   '/': () => import('./home.page.tsx').then(({ HomePage }) => HomePage),

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormats } from '../intl/index.ts';
+import { useFormats } from '../../intl/index.ts';
 
 export type MonthTotal = { month: string; total: number };
 

@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listBillsOptions, listExpensesOptions, listReportsOptions, mayDo, useSession } from '../core/index.ts';
-import { useWords } from '../intl/index.ts';
-import { ErrorNotice, NothingHere, Section } from '../ui/index.ts';
+import { listBillsOptions, listExpensesOptions, listReportsOptions, mayDo, useSession } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { ErrorNotice, NothingHere, Section } from '../../ui/index.ts';
 import { HOME } from './words.ts';
 
 /** Something that waits for the person: how much of it, and the list that shows it. */

@@ -1,4 +1,4 @@
-import { words } from '../intl/index.ts';
+import { words } from '../../intl/index.ts';
 
 export const HOME = words({
   title: ['Home', 'Accueil'],

@@ -9,10 +9,10 @@ import {
   summarizeReportsOptions,
   useRight,
   useSession,
-} from '../core/index.ts';
-import { AddReceipts } from '../expenses/index.ts';
-import { monthStart, todayIn, useFormats, useWords } from '../intl/index.ts';
-import { Page, QueryBoundary, Section, useDepartments, WhenSeen } from '../ui/index.ts';
+} from '../../core/index.ts';
+import { AddReceipts } from '../../expenses/index.ts';
+import { monthStart, todayIn, useFormats, useWords } from '../../intl/index.ts';
+import { Page, QueryBoundary, Section, useDepartments, WhenSeen } from '../../ui/index.ts';
 import { Bars } from './bars.tsx';
 import { BillsSection } from './bills-section.tsx';
 import { BudgetsSection } from './budgets-section.tsx';
