@@ -42,6 +42,51 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'id business_id code names country region rates included compound recoverable_percent recoverable_by_category reverse_charge use_tax applies_to_allowances deemed_factor components is_active is_seeded version created_at updated_at',
   },
+  books: {
+    why: 'how the business keeps its books',
+    kept: BUSINESS,
+    record: 'business_id fiscal_year_start_month bases needs_two_to_reopen version',
+  },
+  entry_numbers: {
+    why: 'the last number of each fiscal year',
+    kept: BUSINESS,
+    record: 'business_id fiscal_year last_place',
+  },
+  accounting_periods: {
+    why: 'which months are locked, and by whom',
+    kept: BUSINESS,
+    record: 'business_id period is_locked locked_at locked_by reopening version updated_at',
+  },
+  journal_sources: {
+    why: 'what entries are made from: the last state of expenses, reports and bills',
+    kept: BUSINESS,
+    record: 'business_id kind id version report_id user_id vendor_id day period points waits_for is_due',
+    text: 'state',
+  },
+  journal_entries: {
+    why: 'the journal of the business, which the law has it keep',
+    kept: BUSINESS,
+    record:
+      'id business_id fiscal_year place period date document_date kind source currency total_minor is_late reverses_id reversed_by_id posted_by posted_at',
+    text: 'description',
+  },
+  journal_lines: {
+    why: 'the lines of the journal',
+    kept: BUSINESS,
+    record:
+      'business_id entry_id place period account_id account_code account_names role base_minor currency amount_minor exchange_rate category_id department_id location_id project_id vendor_id user_id tax_code_id dimensions source',
+    text: 'memo',
+  },
+  journal_taxes: {
+    why: 'the taxes that entries paid',
+    kept: BUSINESS,
+    record: 'business_id entry_id place period tax_code_id name net_minor paid_minor recoverable_minor',
+  },
+  account_balances: {
+    why: 'what each account moved by in each month',
+    kept: BUSINESS,
+    record: 'business_id account_id period debit_minor credit_minor',
+  },
   projects: {
     why: 'what costs are followed by',
     kept: BUSINESS,
