@@ -27,6 +27,10 @@ const prove: Group = {
       file: 'services/bill/test/judges/prove-bank-files.ts',
       does: 'made bank files, read by moov-io/ach and held to the ISO 20022 schema; skips what is not installed',
     },
+    books: {
+      file: 'infra/smoke/books/prove-books.ts',
+      does: 'the books and their servers are killed under load: entries missing 0, twice 0, out of balance 0',
+    },
     clients: {
       file: 'infra/prove/clients/prove.ts',
       does: 'generated clients in four languages call every part of the API; skips what is not installed',
