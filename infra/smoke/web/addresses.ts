@@ -27,6 +27,7 @@ const OPENERS: readonly [address: RegExp, roles: readonly Role[]][] = [
   [/^\/(bills|vendors)/, ['owner', 'admin', 'accountant', 'approver', 'auditor']],
   [/^\/payment-batches\/new$/, WRITERS],
   [/^\/payment-batches/, [...WRITERS, 'auditor']],
+  [/^\/books/, [...WRITERS, 'auditor']],
   [/^\/employees\/new$/, WRITERS],
   [/^\/people\/./, ADMINISTRATORS],
   [/^\/(people|employees)/, ['owner', 'admin', 'accountant', 'auditor']],

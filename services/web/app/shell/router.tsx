@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { billRoutes } from '../bills/index.ts';
+import { bookRoutes } from '../books/index.ts';
 import { parseSearch, pathsOf, type RouteTable, stringifySearch } from '../core/index.ts';
 import { developerRoutes, webhookRoutes } from '../developers/index.ts';
 import { expenseRoutes } from '../expenses/index.ts';
@@ -19,6 +20,7 @@ const PAGES: RouteTable = {
   ...reportRoutes,
   ...mileageRoutes,
   ...billRoutes,
+  ...bookRoutes,
   ...peopleRoutes,
   ...settingRoutes,
   ...webhookRoutes,

@@ -18,6 +18,7 @@ export {
   useEmployees,
   useLocations,
   useMembers,
+  useProjects,
   useVendors,
 } from './choices/use-choices.ts';
 export { CodeBlock, CopyIcon, CopyLine, IdText } from './copying/copying.tsx';
@@ -36,8 +37,11 @@ export { ConfirmButton } from './forms/confirm-button.tsx';
 export { CountrySelect } from './forms/country-select.tsx';
 export { CurrencySelect } from './forms/currency-select.tsx';
 export { DayInput } from './forms/day-input.tsx';
+export { type PickedRate, pickedRateOf, typedRateOf, worthOf } from './forms/exchange-rate.ts';
 export { NumberField } from './forms/number-field.tsx';
+export { RateField } from './forms/rate-field.tsx';
 export { OutdatedNotice, RecordForm } from './forms/record-form.tsx';
+export { RATE_SOURCES, useRateText } from './forms/use-rate-text.ts';
 export { focusFirstError, focusUnreadable, type RecordFormState, useRecordForm } from './forms/use-record-form.ts';
 export { FORMS } from './forms/words.ts';
 export { orDash, RowLink } from './lists/cells.tsx';
@@ -82,6 +86,7 @@ export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';
 export { MoreButton, OpenLate } from './page/menu-button.tsx';
 export { Page } from './page/page.tsx';
 export { Section } from './page/section.tsx';
+export { WithSectionMenu } from './page/section-menu.tsx';
 export { SPENDING_COLORS, StatusBadge } from './page/status-badge.tsx';
 export { QUIET, SIGNS, type Sign, Timeline } from './page/timeline.tsx';
 export { WhenSeen } from './page/when-seen.tsx';

@@ -16,6 +16,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   location: ['Location'],
   category: ['Categor'],
   tax_code: ['TaxCode'],
+  exchange_rates: ['ExchangeRate'],
+  project: ['Project'],
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],

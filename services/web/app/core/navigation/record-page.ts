@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   location: '/settings/locations',
   category: '/settings/categories',
   tax_code: '/settings/tax-codes',
+  project: '/books/projects',
   budget: '/budgets',
   vehicle: '/settings/vehicles',
 };

@@ -13,6 +13,8 @@ const RIGHTS = {
   /** Batches, their results and the accounts that payments leave from; the bank files are for those who pay. */
   readPayments: ['owner', 'admin', 'accountant', 'auditor'],
   pay: ['owner', 'admin', 'accountant'],
+  /** What the books say; they are kept by those below. */
+  readBooks: ['owner', 'admin', 'accountant', 'auditor'],
   keepBooks: ['owner', 'admin', 'accountant'],
   administer: ['owner', 'admin'],
   /** Endpoints, what was sent to them and what happened; only administrators change them (`administer`). */

@@ -22,7 +22,7 @@ import {
   useRecordForm,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 import { BUDGETS } from './words.ts';
 

@@ -13,7 +13,7 @@ import {
 import { LOCALES, useIntl, useWords } from '../../intl/index.ts';
 import { AmountInput, ChoiceSelect, QueryBoundary, RecordForm, useCategories, useRecordForm } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { RECORDS } from '../records/words.ts';
 import { bodyOf, valuesOf } from './category-values.ts';
 import { CATEGORIES } from './words.ts';

@@ -22,7 +22,7 @@ import {
   useRecordForm,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { RECORDS } from '../records/words.ts';
 import { RateRows, RecoveryRows } from './tax-code-rows.tsx';
 import { bodyOf, type TaxCodeValues, valuesOf } from './tax-code-values.ts';

@@ -23,7 +23,7 @@ import {
   useRegionName,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { type RatesOfDay, type RateValues, ratesOn, slabsOf } from './rates.ts';
 import { MILEAGE_SETTINGS } from './words.ts';
 

@@ -20,7 +20,7 @@ import {
   useRecordForm,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { RECORDS } from '../records/words.ts';
 import { PLACE_WORDS } from './words.ts';
 

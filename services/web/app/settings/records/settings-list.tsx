@@ -2,24 +2,11 @@ import { Group, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../../intl/index.ts';
-import {
-  asFlag,
-  type Column,
-  FilterSelect,
-  NewButton,
-  RecordList,
-  RowLink,
-  StatusBadge,
-  useList,
-} from '../../ui/index.ts';
+import { asFlag, type Column, FilterSelect, NewButton, RecordList, RowLink, useList } from '../../ui/index.ts';
 import type { PartName } from '../layout/parts.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
+import { ActiveBadge } from './records.tsx';
 import { RECORDS } from './words.ts';
-
-const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
-  const write = useWords(RECORDS);
-  return <StatusBadge color={isActive ? 'teal' : 'gray'}>{write(isActive ? 'active' : 'inactive')}</StatusBadge>;
-};
 
 const FILTERS = { isActive: asFlag };
 

@@ -14,7 +14,7 @@ import {
   useRecordForm,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { SIGN_ON } from './words.ts';
 
 const NewDomain = ({ close }: { close: () => void }) => {

@@ -28,7 +28,7 @@ import { useWords } from '../../intl/index.ts';
 import { RoleSelect } from '../../people/index.ts';
 import { CopyLine, QueryBoundary, RecordForm, useAction, useDomains, useRecordForm } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
-import { RemoveRecord } from '../records/remove-record.tsx';
+import { RemoveRecord } from '../records/records.tsx';
 import { bodyOf, type ProviderValues, valuesOf, verifiedNames } from './provider-values.ts';
 import { SIGN_ON } from './words.ts';
 

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { BOOK_PARTS, BOOKS } from '../../books/index.ts';
 import {
   DESTINATIONS,
   listBillsOptions,
@@ -105,13 +106,18 @@ const usePlaces = (text: string): { pages: Place[]; actions: Place[] } => {
   const writePlace = useWords(PLACES);
   const write = useWords(PALETTE);
   const writePart = useWords(DEVELOPERS);
+  const writeBook = useWords(BOOKS);
   const { role, environment } = useSession();
   const fits = ({ label }: Place): boolean => plain(label).includes(plain(text.trim()));
   const isAllowed = ({ right }: { right?: Right }): boolean => right === undefined || mayDo(role, right);
   return {
     pages: [
       ...DESTINATIONS.filter(isAllowed).map(({ name, to }) => ({ label: writePlace(name), to })),
-      // The first of them is the section itself, which stands in the menu.
+      // The first of the parts of a section is the section itself, which stands in the menu.
+      ...BOOK_PARTS.filter(({ part }) => part !== 'overview' && mayDo(role, 'readBooks')).map(({ part, to }) => ({
+        label: `${writeBook('title')} – ${writeBook(part)}`,
+        to,
+      })),
       ...visibleParts((right) => mayDo(role, right), environment)
         .filter(({ part }) => part !== 'overview')
         .map(({ part, to }) => ({ label: `${writePart('title')} – ${writePart(part)}`, to })),

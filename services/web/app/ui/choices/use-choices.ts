@@ -11,8 +11,10 @@ import {
   listEmployees,
   listLocations,
   listMembers,
+  listProjects,
   listVendors,
   type Member,
+  type Project,
   useRight,
   useSession,
   type Vendor,
@@ -54,6 +56,14 @@ export const useLocations = (): UseQueryResult<Location[]> =>
 
 export const useCategories = (): UseQueryResult<Category[]> =>
   useAll('listCategories', (query) => listCategories({ query: { ...query, sortBy: 'name', sortOrder: 'asc' } }));
+
+/** All projects by their codes, which stand before the names. */
+export const useProjects = (): UseQueryResult<Project[]> =>
+  useAll('listProjects', async (query) => {
+    const { data } = await listProjects({ query: { ...query, sortBy: 'code', sortOrder: 'asc' } });
+    const projects = data.data.map((project) => ({ ...project, name: `${project.code} – ${project.name}` }));
+    return { data: { ...data, data: projects } };
+  });
 
 /** All vendors of the business by name. */
 export const useVendors = (): UseQueryResult<Vendor[]> =>

@@ -1,10 +1,16 @@
 import { useWords } from '../../intl/index.ts';
-import { ConfirmButton } from '../../ui/index.ts';
+import { ConfirmButton, StatusBadge } from '../../ui/index.ts';
 import { RECORDS } from './words.ts';
+
+/** Can it be chosen? */
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
+  const write = useWords(RECORDS);
+  return <StatusBadge color={isActive ? 'teal' : 'gray'}>{write(isActive ? 'active' : 'inactive')}</StatusBadge>;
+};
 
 type Props = { name: string; run: () => Promise<unknown>; after?: () => void };
 
-/** Deletes a record of the settings after a dialog has named it. */
+/** Deletes a record that people choose from, after a dialog has named it. */
 export const RemoveRecord = ({ name, run, after }: Props) => {
   const write = useWords(RECORDS);
   return (

@@ -1,0 +1,3 @@
+export { BOOK_PARTS } from './layout/parts.ts';
+export { BOOKS } from './layout/words.ts';
+export { bookRoutes } from './routes.ts';
