@@ -15,6 +15,29 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AccountRole.
+const (
+	AccountRoleAccountsPayable    AccountRole = "accounts_payable"
+	AccountRoleBankClearing       AccountRole = "bank_clearing"
+	AccountRoleCardPayable        AccountRole = "card_payable"
+	AccountRoleEmployeeAdvances   AccountRole = "employee_advances"
+	AccountRoleEmployeeReceivable AccountRole = "employee_receivable"
+	AccountRoleEmployeesPayable   AccountRole = "employees_payable"
+	AccountRoleExchangeGainLoss   AccountRole = "exchange_gain_loss"
+	AccountRolePayrollClearing    AccountRole = "payroll_clearing"
+	AccountRoleRecoverableTax     AccountRole = "recoverable_tax"
+	AccountRoleUncategorized      AccountRole = "uncategorized"
+)
+
+// Defines values for AccountType.
+const (
+	AccountTypeAsset     AccountType = "asset"
+	AccountTypeEquity    AccountType = "equity"
+	AccountTypeExpense   AccountType = "expense"
+	AccountTypeIncome    AccountType = "income"
+	AccountTypeLiability AccountType = "liability"
+)
+
 // Defines values for AddMemberLocale.
 const (
 	AddMemberLocaleEnCA AddMemberLocale = "en-CA"
@@ -336,6 +359,9 @@ const (
 
 // Defines values for CheckWebhookFilterKind.
 const (
+	CheckWebhookFilterKindAccountCreated          CheckWebhookFilterKind = "account.created"
+	CheckWebhookFilterKindAccountDeleted          CheckWebhookFilterKind = "account.deleted"
+	CheckWebhookFilterKindAccountUpdated          CheckWebhookFilterKind = "account.updated"
 	CheckWebhookFilterKindBillApproved            CheckWebhookFilterKind = "bill.approved"
 	CheckWebhookFilterKindBillCancelled           CheckWebhookFilterKind = "bill.cancelled"
 	CheckWebhookFilterKindBillCreated             CheckWebhookFilterKind = "bill.created"
@@ -471,6 +497,29 @@ const (
 // Defines values for Cpa005OriginatorFormat.
 const (
 	Cpa005OriginatorFormatCpa005 Cpa005OriginatorFormat = "cpa005"
+)
+
+// Defines values for CreateAccountRole.
+const (
+	CreateAccountRoleAccountsPayable    CreateAccountRole = "accounts_payable"
+	CreateAccountRoleBankClearing       CreateAccountRole = "bank_clearing"
+	CreateAccountRoleCardPayable        CreateAccountRole = "card_payable"
+	CreateAccountRoleEmployeeAdvances   CreateAccountRole = "employee_advances"
+	CreateAccountRoleEmployeeReceivable CreateAccountRole = "employee_receivable"
+	CreateAccountRoleEmployeesPayable   CreateAccountRole = "employees_payable"
+	CreateAccountRoleExchangeGainLoss   CreateAccountRole = "exchange_gain_loss"
+	CreateAccountRolePayrollClearing    CreateAccountRole = "payroll_clearing"
+	CreateAccountRoleRecoverableTax     CreateAccountRole = "recoverable_tax"
+	CreateAccountRoleUncategorized      CreateAccountRole = "uncategorized"
+)
+
+// Defines values for CreateAccountType.
+const (
+	CreateAccountTypeAsset     CreateAccountType = "asset"
+	CreateAccountTypeEquity    CreateAccountType = "equity"
+	CreateAccountTypeExpense   CreateAccountType = "expense"
+	CreateAccountTypeIncome    CreateAccountType = "income"
+	CreateAccountTypeLiability CreateAccountType = "liability"
 )
 
 // Defines values for CreateApiKeyScopes.
@@ -698,6 +747,9 @@ const (
 
 // Defines values for CreateReplayKinds.
 const (
+	CreateReplayKindsAccountCreated          CreateReplayKinds = "account.created"
+	CreateReplayKindsAccountDeleted          CreateReplayKinds = "account.deleted"
+	CreateReplayKindsAccountUpdated          CreateReplayKinds = "account.updated"
 	CreateReplayKindsBillApproved            CreateReplayKinds = "bill.approved"
 	CreateReplayKindsBillCancelled           CreateReplayKinds = "bill.cancelled"
 	CreateReplayKindsBillCreated             CreateReplayKinds = "bill.created"
@@ -841,6 +893,9 @@ const (
 
 // Defines values for CreateWebhookEvents.
 const (
+	CreateWebhookEventsAccountCreated          CreateWebhookEvents = "account.created"
+	CreateWebhookEventsAccountDeleted          CreateWebhookEvents = "account.deleted"
+	CreateWebhookEventsAccountUpdated          CreateWebhookEvents = "account.updated"
 	CreateWebhookEventsAsterisk                CreateWebhookEvents = "*"
 	CreateWebhookEventsBillApproved            CreateWebhookEvents = "bill.approved"
 	CreateWebhookEventsBillCancelled           CreateWebhookEvents = "bill.cancelled"
@@ -2318,6 +2373,9 @@ const (
 
 // Defines values for TriggerEventKind.
 const (
+	TriggerEventKindAccountCreated          TriggerEventKind = "account.created"
+	TriggerEventKindAccountDeleted          TriggerEventKind = "account.deleted"
+	TriggerEventKindAccountUpdated          TriggerEventKind = "account.updated"
 	TriggerEventKindBillApproved            TriggerEventKind = "bill.approved"
 	TriggerEventKindBillCancelled           TriggerEventKind = "bill.cancelled"
 	TriggerEventKindBillCreated             TriggerEventKind = "bill.created"
@@ -2403,6 +2461,29 @@ const (
 	TriggerEventKindWebhookEndpointFailing  TriggerEventKind = "webhook.endpoint_failing"
 	TriggerEventKindWebhookFailureDigest    TriggerEventKind = "webhook.failure_digest"
 	TriggerEventKindWebhookRecovered        TriggerEventKind = "webhook.recovered"
+)
+
+// Defines values for UpdateAccountRole.
+const (
+	UpdateAccountRoleAccountsPayable    UpdateAccountRole = "accounts_payable"
+	UpdateAccountRoleBankClearing       UpdateAccountRole = "bank_clearing"
+	UpdateAccountRoleCardPayable        UpdateAccountRole = "card_payable"
+	UpdateAccountRoleEmployeeAdvances   UpdateAccountRole = "employee_advances"
+	UpdateAccountRoleEmployeeReceivable UpdateAccountRole = "employee_receivable"
+	UpdateAccountRoleEmployeesPayable   UpdateAccountRole = "employees_payable"
+	UpdateAccountRoleExchangeGainLoss   UpdateAccountRole = "exchange_gain_loss"
+	UpdateAccountRolePayrollClearing    UpdateAccountRole = "payroll_clearing"
+	UpdateAccountRoleRecoverableTax     UpdateAccountRole = "recoverable_tax"
+	UpdateAccountRoleUncategorized      UpdateAccountRole = "uncategorized"
+)
+
+// Defines values for UpdateAccountType.
+const (
+	UpdateAccountTypeAsset     UpdateAccountType = "asset"
+	UpdateAccountTypeEquity    UpdateAccountType = "equity"
+	UpdateAccountTypeExpense   UpdateAccountType = "expense"
+	UpdateAccountTypeIncome    UpdateAccountType = "income"
+	UpdateAccountTypeLiability UpdateAccountType = "liability"
 )
 
 // Defines values for UpdateBillAmountsInclude.
@@ -2585,6 +2666,9 @@ const (
 
 // Defines values for UpdateWebhookEvents.
 const (
+	UpdateWebhookEventsAccountCreated          UpdateWebhookEvents = "account.created"
+	UpdateWebhookEventsAccountDeleted          UpdateWebhookEvents = "account.deleted"
+	UpdateWebhookEventsAccountUpdated          UpdateWebhookEvents = "account.updated"
 	UpdateWebhookEventsAsterisk                UpdateWebhookEvents = "*"
 	UpdateWebhookEventsBillApproved            UpdateWebhookEvents = "bill.approved"
 	UpdateWebhookEventsBillCancelled           UpdateWebhookEvents = "bill.cancelled"
@@ -2833,6 +2917,43 @@ const (
 // Defines values for WriteRabbitmqDestinationType.
 const (
 	WriteRabbitmqDestinationTypeRabbitmq WriteRabbitmqDestinationType = "rabbitmq"
+)
+
+// Defines values for ListAccountsParamsSortBy.
+const (
+	ListAccountsParamsSortByCode      ListAccountsParamsSortBy = "code"
+	ListAccountsParamsSortByCreatedAt ListAccountsParamsSortBy = "createdAt"
+	ListAccountsParamsSortByType      ListAccountsParamsSortBy = "type"
+	ListAccountsParamsSortByUpdatedAt ListAccountsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ListAccountsParamsSortOrder.
+const (
+	ListAccountsParamsSortOrderAsc  ListAccountsParamsSortOrder = "asc"
+	ListAccountsParamsSortOrderDesc ListAccountsParamsSortOrder = "desc"
+)
+
+// Defines values for ListAccountsParamsType.
+const (
+	ListAccountsParamsTypeAsset     ListAccountsParamsType = "asset"
+	ListAccountsParamsTypeEquity    ListAccountsParamsType = "equity"
+	ListAccountsParamsTypeExpense   ListAccountsParamsType = "expense"
+	ListAccountsParamsTypeIncome    ListAccountsParamsType = "income"
+	ListAccountsParamsTypeLiability ListAccountsParamsType = "liability"
+)
+
+// Defines values for ListAccountsParamsRole.
+const (
+	ListAccountsParamsRoleAccountsPayable    ListAccountsParamsRole = "accounts_payable"
+	ListAccountsParamsRoleBankClearing       ListAccountsParamsRole = "bank_clearing"
+	ListAccountsParamsRoleCardPayable        ListAccountsParamsRole = "card_payable"
+	ListAccountsParamsRoleEmployeeAdvances   ListAccountsParamsRole = "employee_advances"
+	ListAccountsParamsRoleEmployeeReceivable ListAccountsParamsRole = "employee_receivable"
+	ListAccountsParamsRoleEmployeesPayable   ListAccountsParamsRole = "employees_payable"
+	ListAccountsParamsRoleExchangeGainLoss   ListAccountsParamsRole = "exchange_gain_loss"
+	ListAccountsParamsRolePayrollClearing    ListAccountsParamsRole = "payroll_clearing"
+	ListAccountsParamsRoleRecoverableTax     ListAccountsParamsRole = "recoverable_tax"
+	ListAccountsParamsRoleUncategorized      ListAccountsParamsRole = "uncategorized"
 )
 
 // Defines values for ListApiKeysParamsSortBy.
@@ -4533,6 +4654,9 @@ const (
 
 // Defines values for TestWebhookParamsKind.
 const (
+	TestWebhookParamsKindAccountCreated          TestWebhookParamsKind = "account.created"
+	TestWebhookParamsKindAccountDeleted          TestWebhookParamsKind = "account.deleted"
+	TestWebhookParamsKindAccountUpdated          TestWebhookParamsKind = "account.updated"
 	TestWebhookParamsKindBillApproved            TestWebhookParamsKind = "bill.approved"
 	TestWebhookParamsKindBillCancelled           TestWebhookParamsKind = "bill.cancelled"
 	TestWebhookParamsKindBillCreated             TestWebhookParamsKind = "bill.created"
@@ -4626,6 +4750,57 @@ type AcceptInvitationResponse struct {
 	// Data A person in one business, with the role there.
 	Data Member `json:"data"`
 }
+
+// Account An account of the books, to which lines of the journal are posted.
+type Account struct {
+	// Code Its number or short name, unique in the business.
+	Code string `json:"code"`
+
+	// CreatedAt When it was made, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// ExternalId Its id in another system, set by a client; up to 128 characters.
+	ExternalId nullable.Nullable[string] `json:"externalId"`
+
+	// Id Unique among the accounts of all businesses; set by the service.
+	Id int64 `json:"id"`
+
+	// IsActive Whether mapping rules can name it; what is posted stays.
+	IsActive bool `json:"isActive"`
+
+	// Metadata Keys and texts of a client's own, which the service only keeps.
+	Metadata map[string]string `json:"metadata"`
+
+	// Name The name in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Names The name in both languages.
+	Names struct {
+		// En The name in English.
+		En string `json:"en"`
+
+		// Fr The name in French.
+		Fr string `json:"fr"`
+	} `json:"names"`
+
+	// Role What the service posts to it by itself, one account for each role: `uncategorized` gets the lines that no mapping rule fits; null for none.
+	Role nullable.Nullable[AccountRole] `json:"role"`
+
+	// Type Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+	Type AccountType `json:"type"`
+
+	// UpdatedAt When it last changed, in UTC; set by the service.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// AccountRole defines model for Account.Role.
+type AccountRole string
+
+// AccountType Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+type AccountType string
 
 // AddApprover One more approver of a report.
 type AddApprover struct {
@@ -6039,6 +6214,48 @@ type Cpa005Originator struct {
 
 // Cpa005OriginatorFormat For Canadian banks: CPA Standard 005, in CAD.
 type Cpa005OriginatorFormat string
+
+// CreateAccount An account to set up.
+type CreateAccount struct {
+	// Code Its number or short name, unique in the business whatever its case: 1 to 32 characters.
+	Code string `json:"code"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: no mapping rule can name it any more; what is posted stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Names The name in both languages, 1 to 100 characters each.
+	Names struct {
+		// En The name in English.
+		En string `json:"en"`
+
+		// Fr The name in French.
+		Fr string `json:"fr"`
+	} `json:"names"`
+
+	// Role What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise.
+	Role nullable.Nullable[CreateAccountRole] `json:"role,omitempty"`
+
+	// Type Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+	Type CreateAccountType `json:"type"`
+}
+
+// CreateAccountRole defines model for CreateAccount.Role.
+type CreateAccountRole string
+
+// CreateAccountType Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+type CreateAccountType string
+
+// CreateAccountResponse defines model for CreateAccountResponse.
+type CreateAccountResponse struct {
+	// Data An account of the books, to which lines of the journal are posted.
+	Data Account `json:"data"`
+}
 
 // CreateApiKey An API key to make.
 type CreateApiKey struct {
@@ -8235,6 +8452,12 @@ type FundingAccount struct {
 // FundingAccountFormat The format of the files that its bank takes.
 type FundingAccountFormat string
 
+// GetAccountResponse defines model for GetAccountResponse.
+type GetAccountResponse struct {
+	// Data An account of the books, to which lines of the journal are posted.
+	Data Account `json:"data"`
+}
+
 // GetApiKeyResponse defines model for GetApiKeyResponse.
 type GetApiKeyResponse struct {
 	// Data A key as it can be shown again: never the key itself.
@@ -8797,6 +9020,15 @@ type KafkaDestinationMechanism string
 
 // KafkaDestinationType A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol.
 type KafkaDestinationType string
+
+// ListAccountsResponse defines model for ListAccountsResponse.
+type ListAccountsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []Account `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
 
 // ListAllDeliveriesResponse defines model for ListAllDeliveriesResponse.
 type ListAllDeliveriesResponse struct {
@@ -12115,6 +12347,48 @@ type UnmarkBillPaidResponse struct {
 	Data Bill `json:"data"`
 }
 
+// UpdateAccount The fields of an account to change; what is left out stays as it is.
+type UpdateAccount struct {
+	// Code Its number or short name, unique in the business whatever its case: 1 to 32 characters.
+	Code *string `json:"code,omitempty"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: no mapping rule can name it any more; what is posted stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Names Names by language; one that is left out stays.
+	Names *struct {
+		// En The name in English.
+		En *string `json:"en,omitempty"`
+
+		// Fr The name in French.
+		Fr *string `json:"fr,omitempty"`
+	} `json:"names,omitempty"`
+
+	// Role What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise.
+	Role nullable.Nullable[UpdateAccountRole] `json:"role,omitempty"`
+
+	// Type Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+	Type *UpdateAccountType `json:"type,omitempty"`
+}
+
+// UpdateAccountRole defines model for UpdateAccount.Role.
+type UpdateAccountRole string
+
+// UpdateAccountType Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+type UpdateAccountType string
+
+// UpdateAccountResponse defines model for UpdateAccountResponse.
+type UpdateAccountResponse struct {
+	// Data An account of the books, to which lines of the journal are posted.
+	Data Account `json:"data"`
+}
+
 // UpdateBill The fields of a bill to change; what is left out stays as it is.
 type UpdateBill struct {
 	// Amount What the bill comes to, in `currency`: the sum of the lines, and of the taxes where these are added. Checked when lines are given, and one line by itself when there are none.
@@ -14031,6 +14305,63 @@ type WriteRabbitmqDestination struct {
 
 // WriteRabbitmqDestinationType A RabbitMQ broker, or another one that speaks AMQP 0-9-1 with confirms.
 type WriteRabbitmqDestinationType string
+
+// ListAccountsParams defines parameters for ListAccounts.
+type ListAccountsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListAccountsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListAccountsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// Type Only accounts of this type.
+	Type *ListAccountsParamsType `form:"type,omitempty" json:"type,omitempty"`
+
+	// IsActive true: only accounts that are in use; false: only the others.
+	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`
+
+	// Role Only the account that has this role.
+	Role *ListAccountsParamsRole `form:"role,omitempty" json:"role,omitempty"`
+
+	// ExternalId Only the account with this id of another system.
+	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
+
+	// Search Text in the code or in one of the names, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ListAccountsParamsSortBy defines parameters for ListAccounts.
+type ListAccountsParamsSortBy string
+
+// ListAccountsParamsSortOrder defines parameters for ListAccounts.
+type ListAccountsParamsSortOrder string
+
+// ListAccountsParamsType defines parameters for ListAccounts.
+type ListAccountsParamsType string
+
+// ListAccountsParamsRole defines parameters for ListAccounts.
+type ListAccountsParamsRole string
 
 // ListApiKeysParams defines parameters for ListApiKeys.
 type ListApiKeysParams struct {
@@ -17761,6 +18092,12 @@ type TestWebhookParams struct {
 // TestWebhookParamsKind defines parameters for TestWebhook.
 type TestWebhookParamsKind string
 
+// CreateAccountJSONRequestBody defines body for CreateAccount for application/json ContentType.
+type CreateAccountJSONRequestBody = CreateAccount
+
+// UpdateAccountJSONRequestBody defines body for UpdateAccount for application/json ContentType.
+type UpdateAccountJSONRequestBody = UpdateAccount
+
 // CreateApiKeyJSONRequestBody defines body for CreateApiKey for application/json ContentType.
 type CreateApiKeyJSONRequestBody = CreateApiKey
 
@@ -19418,6 +19755,80 @@ func (t ListRequestsParams_Status_Item) MarshalJSON() ([]byte, error) {
 func (t *ListRequestsParams_Status_Item) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
+}
+
+// ListAccounts List accounts
+//
+// Use it to show the chart of accounts, or to fill a choice: `isActive=true` are those that a rule can name. Needs the scope `accounting:read`.
+func (c *Client) ListAccounts(ctx context.Context, params *ListAccountsParams, options ...RequestOption) (*ListAccountsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/accounts",
+		params: params,
+	}
+	answer := new(ListAccountsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateAccount Create an account
+//
+// Mapping rules can name it from then on. A `role` that another account has moves to it; `account.updated` tells of the former one. Needs the scope `accounting:write`. Publishes `account.created`, `account.updated`.
+func (c *Client) CreateAccount(ctx context.Context, body CreateAccountJSONRequestBody, options ...RequestOption) (*CreateAccountResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/accounts",
+		body:   body,
+	}
+	answer := new(CreateAccountResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteAccount Delete an account
+//
+// One with a role, in a mapping rule or with lines of the journal is refused with `RESOURCE_IN_USE`; to post nothing more to it, set `isActive` to false. Needs the scope `accounting:write`. Publishes `account.deleted`.
+func (c *Client) DeleteAccount(ctx context.Context, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/accounts/{id}", id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetAccount Get an account
+//
+// `name` follows Accept-Language; `names` has both languages. Needs the scope `accounting:read`.
+func (c *Client) GetAccount(ctx context.Context, id int64, options ...RequestOption) (*GetAccountResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounts/{id}", id),
+	}
+	answer := new(GetAccountResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateAccount Change an account
+//
+// What is left out stays as it is. A role moves to the account that is given it, in the same change; an account with a role stays active, and keeps it until another one is given it. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `name`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `account.updated`.
+func (c *Client) UpdateAccount(ctx context.Context, id int64, body UpdateAccountJSONRequestBody, options ...RequestOption) (*UpdateAccountResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/accounts/{id}", id),
+		body:   body,
+	}
+	answer := new(UpdateAccountResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
 }
 
 // ListApiKeys List the API keys that may act on the business

@@ -313,6 +313,58 @@ export interface paths {
         patch: operations["patchScimUser"];
         trace?: never;
     };
+    "/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Use it to show the chart of accounts, or to fill a choice: `isActive=true` are those that a rule can name. Needs the scope `accounting:read`.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Create an account
+         * @description Mapping rules can name it from then on. A `role` that another account has moves to it; `account.updated` tells of the former one. Needs the scope `accounting:write`. Publishes `account.created`, `account.updated`.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an account
+         * @description `name` follows Accept-Language; `names` has both languages. Needs the scope `accounting:read`.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an account
+         * @description One with a role, in a mapping rule or with lines of the journal is refused with `RESOURCE_IN_USE`; to post nothing more to it, set `isActive` to false. Needs the scope `accounting:write`. Publishes `account.deleted`.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an account
+         * @description What is left out stays as it is. A role moves to the account that is given it, in the same change; an account with a role stays active, and keeps it until another one is given it. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `name`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `account.updated`.
+         */
+        patch: operations["updateAccount"];
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -4921,6 +4973,208 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An account of the books, to which lines of the journal are posted. */
+        Account: {
+            /** @description Its number or short name, unique in the business. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
+            externalId: string | null;
+            /**
+             * Format: int64
+             * @description Unique among the accounts of all businesses; set by the service.
+             */
+            id: number;
+            /** @description Whether mapping rules can name it; what is posted stays. */
+            isActive: boolean;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The name in the language of Accept-Language. */
+            name: string;
+            /** @description The name in both languages. */
+            names: {
+                /** @description The name in English. */
+                en: string;
+                /** @description The name in French. */
+                fr: string;
+            };
+            /** @description What the service posts to it by itself, one account for each role: `uncategorized` gets the lines that no mapping rule fits; null for none. */
+            role: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            /**
+             * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+             * @enum {string}
+             */
+            type: "asset" | "liability" | "equity" | "income" | "expense";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description An account of the books was created. */
+        AccountCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An account of the books was created. */
+            data: {
+                account: components["schemas"]["Account"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "account.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An account of the books was deleted. */
+        AccountDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An account of the books was deleted. */
+            data: {
+                account: components["schemas"]["Account"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "account.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An account of the books changed. */
+        AccountUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An account of the books changed. */
+            data: {
+                account: components["schemas"]["Account"];
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "account.updated";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description One more approver of a report. */
         AddApprover: {
             /** @description The level that they approve at; the current one when left out. */
@@ -7423,7 +7677,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -7532,6 +7786,45 @@ export interface components {
             transactionCode?: string;
             /** @description The branch of the account, 5 digits. */
             transitNumber: string;
+        };
+        /** @description An account to set up. */
+        CreateAccount: {
+            /** @description Its number or short name, unique in the business whatever its case: 1 to 32 characters. */
+            code: string;
+            /**
+             * @description Its id in another system, 1 to 128 characters; lists can be filtered by it.
+             * @default null
+             */
+            externalId?: string | null;
+            /**
+             * @description false: no mapping rule can name it any more; what is posted stays.
+             * @default true
+             */
+            isActive?: boolean;
+            /**
+             * @description Up to 50 keys of your own with their texts; replaces all of them.
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description The name in both languages, 1 to 100 characters each. */
+            names: {
+                /** @description The name in English. */
+                en: string;
+                /** @description The name in French. */
+                fr: string;
+            };
+            /**
+             * @description What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise.
+             * @default null
+             */
+            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            /**
+             * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+             * @enum {string}
+             */
+            type: "asset" | "liability" | "equity" | "income" | "expense";
         };
         /** @description An API key to make. */
         CreateApiKey: {
@@ -8295,7 +8588,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -8557,7 +8850,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -15750,7 +16043,34 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+        };
+        /** @description The fields of an account to change; what is left out stays as it is. */
+        UpdateAccount: {
+            /** @description Its number or short name, unique in the business whatever its case: 1 to 32 characters. */
+            code?: string;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
+            externalId?: string | null;
+            /** @description false: no mapping rule can name it any more; what is posted stays. */
+            isActive?: boolean;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description Names by language; one that is left out stays. */
+            names?: {
+                /** @description The name in English. */
+                en?: string;
+                /** @description The name in French. */
+                fr?: string;
+            };
+            /** @description What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise. */
+            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            /**
+             * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
+             * @enum {string}
+             */
+            type?: "asset" | "liability" | "equity" | "income" | "expense";
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
@@ -16426,7 +16746,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -19076,6 +19396,246 @@ export interface operations {
                 };
                 content: {
                     "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only the account with this id of another system. */
+                externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only accounts that are in use; false: only the others. */
+                isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only the account that has this role. */
+                role?: "employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized";
+                /** @description Text in the code or in one of the names, in any case. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "code" | "type" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only accounts of this type. */
+                type?: "asset" | "liability" | "equity" | "income" | "expense";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Account"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the account of the books, as `accountId` of a rule or line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the account of the books, as `accountId` of a rule or line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the account of the books, as `accountId` of a rule or line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccount"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"];
+                    };
                 };
             };
             /** @description Refused */
@@ -34253,7 +34813,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

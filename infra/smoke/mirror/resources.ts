@@ -32,6 +32,7 @@ export const RESOURCES: readonly Resource[] = [
   resource('categories', 'category', 'category', () => '/v1/categories'),
   resource('budgets', 'budget', 'budget', () => '/v1/budgets'),
   resource('tax codes', 'tax_code', 'taxCode', () => '/v1/tax-codes'),
+  resource('accounts', 'account', 'account', () => '/v1/accounts'),
   resource('projects', 'project', 'project', () => '/v1/projects'),
 ];
 

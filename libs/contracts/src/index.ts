@@ -2,6 +2,7 @@ export * from './access/caller.ts';
 export * from './access/duties.ts';
 export * from './access/roles.ts';
 export * from './access/scopes.ts';
+export * from './accounting/chart/account.resource.ts';
 export * from './accounting/chart/project.resource.ts';
 export * from './accounting/journal/journal-entry.resource.ts';
 export * from './accounting/rates/exchange-rate.events.ts';

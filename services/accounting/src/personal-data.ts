@@ -87,6 +87,17 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id account_id period debit_minor credit_minor',
   },
+  accounts: {
+    why: 'to which accounts the business posts',
+    kept: BUSINESS,
+    record: 'id business_id code type role is_active external_id version created_at updated_at',
+    text: 'names metadata',
+  },
+  chart_starts: {
+    why: 'that a business has its first accounts',
+    kept: BUSINESS,
+    record: 'business_id is_given',
+  },
   projects: {
     why: 'what costs are followed by',
     kept: BUSINESS,

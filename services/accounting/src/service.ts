@@ -1,6 +1,7 @@
 import { createLoop } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { createBusinessWait } from '@outlay/store';
+import { giveMissingAccounts } from './chart/index.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createDeps } from './deps.ts';
 import { loadRates } from './rates/load-rates.job.ts';
@@ -42,6 +43,13 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
           clock,
           logger,
           run: (signal) => giveMissingTaxCodes(deps, signal),
+        }),
+        createLoop({
+          name: 'first accounts',
+          every: HOUR_MS,
+          clock,
+          logger,
+          run: (signal) => giveMissingAccounts(deps, signal),
         }),
         createLoop({
           name: 'rates of central banks',

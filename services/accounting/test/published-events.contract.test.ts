@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, exampleOf, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
+import { accountEvent, accountUpdated } from '../src/chart/accounts/account.events.ts';
+import type { Account } from '../src/chart/accounts/account.ts';
 import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
 import type { TaxCode } from '../src/tax/tax-code.ts';
 
@@ -8,6 +10,11 @@ const NOW = new Date('2026-03-14T15:09:26.535Z');
 
 const exampleTaxCode = (changes: Partial<TaxCode> = {}): TaxCode => {
   const { name: _, ...fields } = exampleOf('tax_code.created').data.taxCode;
+  return { ...fields, businessId: 1, createdAt: NOW, updatedAt: NOW, ...changes };
+};
+
+const exampleAccount = (changes: Partial<Account> = {}): Account => {
+  const { name: _, ...fields } = exampleOf('account.created').data.account;
   return { ...fields, businessId: 1, createdAt: NOW, updatedAt: NOW, ...changes };
 };
 
@@ -19,11 +26,17 @@ const published = (event: NewEvent): Envelope => {
 const code = exampleTaxCode();
 const changed = exampleTaxCode({ version: 2, recoverablePercent: 0 });
 
+const account = exampleAccount();
+const renamed = exampleAccount({ version: 2, names: { en: 'Travelling', fr: 'Déplacements' } });
+
 describe('the events of the books', () => {
   it.each([
     ['tax_code.created', taxCodeEvent('tax_code.created', code, 'en-CA')],
     ['tax_code.updated', taxCodeUpdated(code, changed, 'en-CA')],
     ['tax_code.deleted', taxCodeEvent('tax_code.deleted', code, 'en-CA')],
+    ['account.created', accountEvent('account.created', account, 'en-CA')],
+    ['account.updated', accountUpdated(account, renamed, 'en-CA')],
+    ['account.deleted', accountEvent('account.deleted', account, 'en-CA')],
   ] as const)('%s keeps its contract and has the shape of its example', (kind, event) => {
     expect(violationsOf(kind, published(event))).toEqual([]);
     expect(shapeOf(published(event))).toEqual(shapeOf(exampleOf(kind)));

@@ -98,6 +98,9 @@ export const PUBLICATIONS = {
     'receipt.updated',
   ],
   'accounting': [
+    'account.created',
+    'account.deleted',
+    'account.updated',
     'exchange_rates.updated',
     'project.created',
     'project.deleted',
@@ -132,6 +135,9 @@ export const BROADCASTS = {
   ],
   'notification': [],
   'web': [
+    'account.created',
+    'account.deleted',
+    'account.updated',
     'bill.approved',
     'bill.cancelled',
     'bill.created',

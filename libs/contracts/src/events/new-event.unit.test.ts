@@ -96,6 +96,7 @@ describe('a new event', () => {
           'identity_provider',
           'exchange_rates',
           'tax_code',
+          'account',
           'project',
         ]),
       );

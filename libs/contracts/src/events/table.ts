@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ledgerAccountEvents } from '../accounting/chart/account.events.ts';
 import { projectEvents } from '../accounting/chart/project.events.ts';
 import { exchangeRateEvents } from '../accounting/rates/exchange-rate.events.ts';
 import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
@@ -43,6 +44,7 @@ export const EVENTS = [
   ...accountEvents,
   ...identityProviderEvents,
   ...taxCodeEvents,
+  ...ledgerAccountEvents,
   ...projectEvents,
   ...exchangeRateEvents,
 ] as const;

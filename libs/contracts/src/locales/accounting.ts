@@ -25,6 +25,21 @@ export const TAX_WORDS = words({
   ],
 });
 
+export const ACCOUNT_WORDS = words({
+  'validation.account.roleInactive': [
+    'cannot be: the service posts to the account with the role {role} by itself, so it must be active',
+    'est impossible : le service passe lui-même des écritures au compte qui a le rôle {role}, qui doit être actif',
+  ],
+  'validation.account.roleLeft': [
+    'cannot be taken away: give the role {role} to another account, and this one loses it',
+    'ne peut pas être retiré : attribuez le rôle {role} à un autre compte, et celui-ci le perdra',
+  ],
+  'account.hasRole': [
+    'The account has the role {role} and cannot be deleted. Give the role to another account first.',
+    'Le compte a le rôle {role} et ne peut pas être supprimé. Attribuez d’abord ce rôle à un autre compte.',
+  ],
+});
+
 export const RATE_WORDS = words({
   'validation.rates.places': ['must have at most {places} decimals', 'doit avoir au plus {places} décimales'],
   'validation.rates.ownCurrency': [

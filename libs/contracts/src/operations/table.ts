@@ -1,3 +1,4 @@
+import { accountOperations } from '../accounting/chart/account.operations.ts';
 import { projectOperations } from '../accounting/chart/project.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
@@ -82,6 +83,7 @@ export const OPERATIONS = [
   ...categoryOperations,
   ...taxRateOperations,
   ...taxCodeOperations,
+  ...accountOperations,
   ...projectOperations,
   ...budgetOperations,
   ...errorCodeOperations,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
-import { publishProjectsDeleted } from '../chart/index.ts';
+import { giveFirstAccounts, publishAccountsDeleted, publishProjectsDeleted } from '../chart/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
@@ -14,6 +14,7 @@ export const createBusiness = async (
   await deps.database.handle(event, async (tx) => {
     await putBusiness(tx, business);
     await giveFirstTaxCodes(tx, deps.database, business);
+    await giveFirstAccounts(tx, deps.database, business);
   });
   deps.businesses.forget(business.id);
 };
@@ -32,15 +33,19 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
 export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
   await handleReset({
     database: deps.database,
-    keep: ['tax_code_starts', 'known_rate_days'],
+    keep: ['tax_code_starts', 'chart_starts', 'known_rate_days'],
     before: async (tx, id) => {
       await publishProjectsDeleted(tx, id);
       const business = await findBusiness(tx, id);
-      await publishTaxCodesDeleted(tx, { id, locale: business?.locale ?? DEFAULT_LOCALE });
+      const locale = business?.locale ?? DEFAULT_LOCALE;
+      await publishTaxCodesDeleted(tx, { id, locale });
+      await publishAccountsDeleted(tx, { id, locale });
     },
     after: async (tx, id) => {
       const business = await findBusiness(tx, id);
-      if (business) await giveFirstTaxCodes(tx, deps.database, business);
+      if (!business) return;
+      await giveFirstTaxCodes(tx, deps.database, business);
+      await giveFirstAccounts(tx, deps.database, business);
     },
   })(event);
   deps.businesses.forget(event.metadata.businessId);

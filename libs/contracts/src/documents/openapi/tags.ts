@@ -8,6 +8,7 @@ export const SENT_EVENTS = 'Webhook events';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'API keys': 'Credentials of servers and scripts: each has scopes, businesses and an end, and is shown once.',
+  Accounts: 'The accounts of the books: what the journal posts to.',
   'Approval policies': 'Who approves reports and bills of a business, from which amount on.',
   'Audit log': 'Who did what to what, when and on whose behalf; nothing in it is ever changed.',
   Bills: 'Invoices of vendors: entered, approved, scheduled and paid.',
@@ -82,10 +83,10 @@ export const groupOf = (path: string): string => {
     .replace(/^./, (letter) => letter.toUpperCase());
 };
 
-/** One entry per group of operations, each once, by name. */
+/** One entry per group of operations, each once, in the order that linters of documents call alphabetical: capitals first. */
 export const tagsOf = (operations: readonly Operation[]): { name: string; description?: string }[] =>
   [...new Set([...operations.map(({ path }) => groupOf(path)), SENT_EVENTS])]
-    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => {
       const description = DESCRIPTIONS[name];
       return description === undefined ? { name } : { name, description };

@@ -1,5 +1,5 @@
-import { converted, minorIn, type PublishedExpenseView, todayIn, toMinor } from '@outlay/contracts';
-import { type AccountRole, type Books, NO_FACETS, type Posted, type PostingLine, partsOf, sumOf } from './posting.ts';
+import { type AccountRole, converted, minorIn, type PublishedExpenseView, todayIn, toMinor } from '@outlay/contracts';
+import { type Books, NO_FACETS, type Posted, type PostingLine, partsOf, sumOf } from './posting.ts';
 
 type Tax = { amount: number; taxCodeId?: number | null | undefined; recoverableAmount?: number | null | undefined };
 

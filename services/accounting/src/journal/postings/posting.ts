@@ -1,14 +1,4 @@
-import { type AccountingBasis, type EntryKind, weightedParts } from '@outlay/contracts';
-
-/** The accounts of which a business has one each. */
-export type AccountRole =
-  | 'employees_payable'
-  | 'accounts_payable'
-  | 'bank_clearing'
-  | 'payroll_clearing'
-  | 'card_payable'
-  | 'recoverable_tax'
-  | 'exchange_gain_loss';
+import { type AccountingBasis, type AccountRole, type EntryKind, weightedParts } from '@outlay/contracts';
 
 /** What a line is about, by which mapping rules find its account. */
 export type Facets = Record<

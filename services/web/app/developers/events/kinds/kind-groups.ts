@@ -12,6 +12,7 @@ export const EVENT_KINDS = words({
   'of.category': ['Categories', 'Catégories'],
   'of.tax_code': ['Tax codes', 'Codes de taxe'],
   'of.exchange_rates': ['Exchange rates', 'Taux de change'],
+  'of.account': ['Accounts of the books', 'Comptes du grand livre'],
   'of.project': ['Projects', 'Projets'],
   'of.department': ['Departments', 'Services'],
   'of.location': ['Locations', 'Lieux'],
