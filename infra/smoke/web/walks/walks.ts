@@ -3,6 +3,7 @@ import { AMOUNTS_WALK } from './amounts.walk.ts';
 import { APPROVALS_WALK } from './approvals.walk.ts';
 import { AUDIT_WALK } from './audit.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
+import { BOOKS_WALK } from './books.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
@@ -27,6 +28,7 @@ export const WALKS: readonly Walk[] = [
   EXPENSES_WALK,
   MILEAGE_WALK,
   BILLS_WALK,
+  BOOKS_WALK,
   VENDORS_WALK,
   REPORTS_WALK,
   APPROVALS_WALK,

@@ -1,3 +1,12 @@
+export {
+  decimalsOfRate,
+  listedRateOf,
+  type PickedRate,
+  pickedRateOf,
+  type RateSource,
+  typedRateOf,
+  worthOf,
+} from './exchange-rate.ts';
 export { formatMessage } from './message.ts';
 export { decimalsOf, type Money, toMajor, toMinor, totalsOf } from './money.ts';
 export {

@@ -37,7 +37,6 @@ export { ConfirmButton } from './forms/confirm-button.tsx';
 export { CountrySelect } from './forms/country-select.tsx';
 export { CurrencySelect } from './forms/currency-select.tsx';
 export { DayInput } from './forms/day-input.tsx';
-export { type PickedRate, pickedRateOf, typedRateOf, worthOf } from './forms/exchange-rate.ts';
 export { NumberField } from './forms/number-field.tsx';
 export { RateField } from './forms/rate-field.tsx';
 export { OutdatedNotice, RecordForm } from './forms/record-form.tsx';

@@ -1,4 +1,5 @@
 import type { Bill, CreateBill, Vendor } from '../../core/index.ts';
+import { type PickedRate, pickedRateOf, typedRateOf } from '../../intl/index.ts';
 
 export type DraftLine = {
   /** Of the form alone, so that lines keep their place. */
@@ -22,6 +23,10 @@ export type BillDraft = {
   issueDate: string | null;
   dueDate: string | null;
   currency: string;
+  /** What somebody typed; null: that of the source counts. */
+  exchangeRate: number | null;
+  /** The rate of a source that the bill has, of its currency and day of issue. */
+  picked?: (PickedRate & { currency: string; day: string }) | undefined;
   paymentTerms: string;
   paymentMethod: CreateBill['paymentMethod'] | null;
   memo: string;
@@ -51,6 +56,7 @@ export const emptyDraft = (currency: string): BillDraft => ({
   issueDate: null,
   dueDate: null,
   currency,
+  exchangeRate: null,
   paymentTerms: '',
   paymentMethod: null,
   memo: '',
@@ -60,13 +66,31 @@ export const emptyDraft = (currency: string): BillDraft => ({
   lines: [emptyLine()],
 });
 
+const pickedOf = (bill: Bill): Pick<BillDraft, 'picked'> => {
+  const picked = pickedRateOf(bill);
+  return picked === undefined ? {} : { picked: { ...picked, currency: bill.currency, day: bill.issueDate } };
+};
+
+/** The rate of the source as long as currency and day are those that it is of. */
+export const keptRateOf = ({ picked, currency, issueDate }: BillDraft): PickedRate | undefined =>
+  picked?.currency === currency && picked.day === issueDate ? picked : undefined;
+
+/** What follows from the currency: a rate that was typed is of the former one. */
+export const withBillCurrency = (draft: BillDraft, currency: string): BillDraft => ({
+  ...draft,
+  currency,
+  exchangeRate: currency === draft.currency ? draft.exchangeRate : null,
+});
+
 /** A bill as the form has it. */
 export const draftOf = (bill: Bill): BillDraft => ({
+  ...pickedOf(bill),
   vendorId: bill.vendorId,
   billNumber: bill.billNumber,
   issueDate: bill.issueDate,
   dueDate: bill.dueDate,
   currency: bill.currency,
+  exchangeRate: typedRateOf(bill),
   paymentTerms: bill.paymentTerms ?? '',
   paymentMethod: bill.paymentMethod as BillDraft['paymentMethod'],
   memo: bill.memo ?? '',
@@ -135,6 +159,8 @@ export const requestOf = (draft: BillDraft): CreateBill => ({
   issueDate: draft.issueDate ?? '',
   dueDate: draft.dueDate ?? '',
   currency: draft.currency,
+  // A rate of a source is written back as it was read, which leaves it as it is; without one the API picks that of the day.
+  exchangeRate: draft.exchangeRate ?? keptRateOf(draft)?.rate ?? null,
   paymentTerms: textOf(draft.paymentTerms),
   paymentMethod: draft.paymentMethod,
   memo: textOf(draft.memo),
@@ -167,9 +193,8 @@ export const withIssueDate = (draft: BillDraft, issueDate: string | null, vendor
 
 /** What follows from the vendor: currency, due date and the category of lines that have none. */
 export const withVendor = (draft: BillDraft, vendor: Vendor): BillDraft => ({
-  ...draft,
+  ...withBillCurrency(draft, vendor.currency),
   vendorId: vendor.id,
-  currency: vendor.currency,
   dueDate: dueOf(draft.dueDate, draft.issueDate, vendor),
   lines: draft.lines.map((line) => ({ ...line, categoryId: line.categoryId ?? vendor.defaultCategoryId })),
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Vendor } from '../../core/api/index.ts';
+import type { Bill, Vendor } from '../../core/api/index.ts';
 import {
   type BillDraft,
+  draftOf,
   dueDateOf,
   emptyDraft,
   emptyLine,
   requestOf,
   sumsOf,
+  withBillCurrency,
   withIssueDate,
   withVendor,
 } from './bill-draft.ts';
@@ -93,5 +95,30 @@ describe('a draft as a request', () => {
     expect(requestOf({ ...emptyDraft('CAD'), lines: [{ ...line(12), former }] }).lineItems?.[0]).not.toHaveProperty(
       'quantity',
     );
+  });
+});
+
+describe('the exchange rate of a bill', () => {
+  const bill = { currency: 'USD', issueDate: '2026-03-14', lineItems: [], taxes: [], billNumber: '7' };
+  const picked = draftOf({
+    ...bill,
+    ...{ exchangeRate: 1.3702, exchangeRateSource: 'boc', exchangeRateDate: '2026-03-13' },
+  } as unknown as Bill);
+
+  it('is written back as it was read while it is a source’s', () => {
+    expect([picked.exchangeRate, requestOf(picked).exchangeRate]).toEqual([null, 1.3702]);
+  });
+
+  it('is left to the source again for another day or currency', () => {
+    expect(requestOf({ ...picked, issueDate: '2026-03-16' }).exchangeRate).toBeNull();
+    expect(requestOf(withBillCurrency(picked, 'EUR')).exchangeRate).toBeNull();
+  });
+
+  it('is what somebody typed, until the currency is another one', () => {
+    const typed = { ...picked, exchangeRate: 1.4 };
+    expect(requestOf(typed).exchangeRate).toBe(1.4);
+    expect(withBillCurrency(typed, 'USD').exchangeRate).toBe(1.4);
+    expect(withBillCurrency(typed, 'EUR').exchangeRate).toBeNull();
+    expect(withVendor(typed, { ...vendor, currency: 'EUR' }).exchangeRate).toBeNull();
   });
 });

@@ -11,11 +11,12 @@ import {
   DayInput,
   ErrorNotice,
   FORMS,
+  RateField,
   useVendorName,
   useVendors,
 } from '../../ui/index.ts';
 import { PAYMENT_METHODS, useMethodName } from '../payables/bill-states.ts';
-import { type BillDraft, withIssueDate, withVendor } from './bill-draft.ts';
+import { type BillDraft, keptRateOf, sumsOf, withBillCurrency, withIssueDate, withVendor } from './bill-draft.ts';
 import { LineFields } from './line-fields.tsx';
 import type { BillFormState } from './use-bill-form.ts';
 import { BILL_FORM } from './words.ts';
@@ -25,6 +26,7 @@ type HeadFieldsProps = { form: UseFormReturnType<BillDraft> };
 /** Whom the bill is from, its number and its days. */
 const HeadFields = ({ form }: HeadFieldsProps) => {
   const write = useWords(BILL_FORM);
+  const { business } = useSession();
   const { data: vendors = [] } = useVendors();
   const { values } = form;
   const chooseVendor = (id: number | null) => {
@@ -52,8 +54,22 @@ const HeadFields = ({ form }: HeadFieldsProps) => {
         onChange={chooseDay}
       />
       <DayInput label={write('due')} {...form.getInputProps('dueDate')} value={values.dueDate} />
-      <CurrencySelect label={write('currency')} {...form.getInputProps('currency')} />
+      <CurrencySelect
+        label={write('currency')}
+        {...form.getInputProps('currency')}
+        onChange={(code) => code && form.setValues(withBillCurrency(form.values, code))}
+      />
       <TextInput label={write('terms')} maxLength={100} {...form.getInputProps('paymentTerms')} />
+      {values.currency !== business.currency && (
+        <RateField
+          {...form.getInputProps('exchangeRate')}
+          value={values.exchangeRate}
+          currency={values.currency}
+          day={values.issueDate}
+          amount={sumsOf(values).total}
+          picked={keptRateOf(values)}
+        />
+      )}
     </SimpleGrid>
   );
 };

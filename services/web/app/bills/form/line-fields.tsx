@@ -2,7 +2,15 @@ import { ActionIcon, Button, Group, Paper, Radio, SimpleGrid, Stack, Text, TextI
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AmountInput, ChoiceSelect, useCategories, useDepartments, useLocations, useTaxName } from '../../ui/index.ts';
+import {
+  AmountInput,
+  ChoiceSelect,
+  useCategories,
+  useDepartments,
+  useLocations,
+  useProjects,
+  useTaxName,
+} from '../../ui/index.ts';
 import { type BillDraft, emptyLine, namedTaxesOf, sumsOf } from './bill-draft.ts';
 import { BILL_FORM } from './words.ts';
 
@@ -14,16 +22,24 @@ const Coding = ({ form, index }: LineProps) => {
   const { data: categories = [] } = useCategories();
   const { data: departments = [] } = useDepartments();
   const { data: locations = [] } = useLocations();
+  const { data: projects = [] } = useProjects();
   const active = <T extends { isActive: boolean }>(all: readonly T[]) => all.filter(({ isActive }) => isActive);
-  const propsOf = (field: 'categoryId' | 'departmentId' | 'locationId') => ({
+  const propsOf = (field: 'categoryId' | 'departmentId' | 'locationId' | 'projectId') => ({
     value: form.values.lines[index]?.[field] ?? null,
     onChange: (id: number | null) => form.setFieldValue(`lines.${index}.${field}`, id as never),
   });
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+    <SimpleGrid cols={{ base: 1, sm: projects.length > 0 ? 2 : 3 }} spacing="xs">
       <ChoiceSelect label={write('category')} choices={active(categories)} {...propsOf('categoryId')} />
       <ChoiceSelect label={write('department')} choices={departments} {...propsOf('departmentId')} />
       <ChoiceSelect label={write('location')} choices={locations} {...propsOf('locationId')} />
+      {projects.length > 0 && (
+        <ChoiceSelect
+          label={write('project')}
+          choices={projects.filter(({ id, isActive }) => isActive || id === form.values.lines[index]?.projectId)}
+          {...propsOf('projectId')}
+        />
+      )}
     </SimpleGrid>
   );
 };

@@ -32,6 +32,7 @@ export const BILL_FORM = words({
   category: ['Category', 'Catégorie'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],
+  project: ['Project', 'Projet'],
   before: ['Before tax: {amount}', 'Avant taxes\u00a0: {amount}'],
   total: ['Total: {amount}', 'Total\u00a0: {amount}'],
   save: ['Save draft', 'Enregistrer le brouillon'],

@@ -1,7 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Bill } from '../../core/index.ts';
 import { toMajor, toMinor, useFormats, useWords } from '../../intl/index.ts';
-import { useCategories, useDepartments, useLocations, useTaxName } from '../../ui/index.ts';
+import { useCategories, useDepartments, useLocations, useProjects, useTaxName } from '../../ui/index.ts';
 import { BILL } from './words.ts';
 
 type Line = Bill['lineItems'][number];
@@ -11,11 +11,13 @@ const useCoding = (): ((line: Line) => string) => {
   const categories = useCategories().data ?? [];
   const departments = useDepartments().data ?? [];
   const locations = useLocations().data ?? [];
-  return ({ categoryId, departmentId, locationId }) =>
+  const projects = useProjects().data ?? [];
+  return ({ categoryId, departmentId, locationId, projectId }) =>
     [
       categories.find(({ id }) => id === categoryId)?.name,
       departments.find(({ id }) => id === departmentId)?.name,
       locations.find(({ id }) => id === locationId)?.name,
+      projects.find(({ id }) => id === projectId)?.name,
     ]
       .filter((name) => name !== undefined)
       .join(' · ');

@@ -12,6 +12,7 @@ import {
   QueryBoundary,
   StatusBadge,
   useNames,
+  useRateText,
   useVendorName,
 } from '../../ui/index.ts';
 import { BillFiles } from '../files/bill-files.tsx';
@@ -61,6 +62,20 @@ const BillApprovals = ({ bill }: { bill: Bill }) => {
   );
 };
 
+/** What a bill in another currency is worth in the business's, and by whose rate. */
+const useWorthFacts = ({ currency, baseAmount, exchangeRate, exchangeRateSource: source, ...bill }: Bill): Fact[] => {
+  const write = useWords(BILL);
+  const format = useFormats();
+  const text = useRateText();
+  const own = useSession().business.currency;
+  if (currency === own || exchangeRate == null) return [];
+  return [
+    [write('worth'), baseAmount != null && format.money(baseAmount, own)],
+    [write('rate'), text.rate(exchangeRate, currency, own)],
+    [write('rate.source'), source && text.source({ source, date: bill.exchangeRateDate })],
+  ];
+};
+
 /** What it comes to, whom it is from, when it is due and how it is paid. */
 const BillFacts = ({ bill }: { bill: Bill }) => {
   const write = useWords(BILL);
@@ -68,6 +83,7 @@ const BillFacts = ({ bill }: { bill: Bill }) => {
   const vendorName = useVendorName();
   const methodName = useMethodName();
   const { nameOf } = useNames();
+  const worth = useWorthFacts(bill);
   const { paymentMethod, paymentTerms, scheduledDate, processDate, paidAt, paymentReference, memo, vendorMemo } = bill;
   const facts: Fact[] = [
     [
@@ -76,6 +92,7 @@ const BillFacts = ({ bill }: { bill: Bill }) => {
         {format.money(bill.amount, bill.currency)}
       </Text>,
     ],
+    ...worth,
     [
       write('vendor'),
       <Anchor key="vendor" component={Link} to={`/vendors/${bill.vendorId}`} size="sm">

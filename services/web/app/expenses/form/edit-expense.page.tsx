@@ -10,7 +10,7 @@ import {
   updateExpense,
   validateExpense,
 } from '../../core/index.ts';
-import { useFormats, useWords } from '../../intl/index.ts';
+import { pickedRateOf, useFormats, useWords } from '../../intl/index.ts';
 import { AttachmentPreview, NothingHere, Page, QueryBoundary, useFilledExpense } from '../../ui/index.ts';
 import { certaintyOf } from '../receipts/confidence.ts';
 import { ReadFields } from '../receipts/read-fields.tsx';
@@ -77,6 +77,7 @@ const EditForm = ({ expense, extraction, onSaved }: FormProps) => {
   const write = useWords(EXPENSE_FORM);
   const [base, setBase] = useState(expense);
   const remarks = useRemarks(expense, extraction);
+  const rate = pickedRateOf(base);
   const { form, submit, isSaving, isConflict, error, reset } = useExpenseForm({
     values: valuesOf(expense),
     save: (values, isOver) => save(base, values, isOver),
@@ -105,6 +106,7 @@ const EditForm = ({ expense, extraction, onSaved }: FormProps) => {
       isSaving={isSaving}
       error={error}
       remarks={remarks}
+      picked={rate && { ...rate, currency: base.currency, day: base.date }}
       back={`/expenses/${expense.id}`}
       saveLabel={write(expense.status === 'draft' ? 'confirm' : 'save')}
       above={

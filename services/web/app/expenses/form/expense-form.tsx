@@ -14,6 +14,7 @@ type Props = {
   isSaving: boolean;
   error: unknown;
   remarks?: Partial<Record<keyof ExpenseValues, string>>;
+  picked?: FieldsProps['picked'];
   isNew?: boolean;
   /** Where "Cancel" leads to. */
   back: string;
@@ -25,7 +26,8 @@ type Props = {
 
 /** The fields of an expense, what went wrong, and what is done with them. */
 export const ExpenseForm = (props: Props) => {
-  const { form, onSubmit, isSaving, error, remarks = {}, isNew = false, back, saveLabel, other, above } = props;
+  const { form, onSubmit, isSaving, error, remarks = {}, picked, isNew = false } = props;
+  const { back, saveLabel, other, above } = props;
   const write = useWords(EXPENSE_FORM);
   return (
     <form
@@ -38,7 +40,7 @@ export const ExpenseForm = (props: Props) => {
       <Stack gap="md" maw={680}>
         {above}
         {error ? <ErrorNotice error={error} /> : null}
-        <MainFields form={form} remarks={remarks} />
+        <MainFields form={form} remarks={remarks} picked={picked} />
         <MoreFields form={form} isNew={isNew} />
         <Flex direction={{ base: 'column-reverse', xs: 'row' }} justify="flex-end" gap="xs">
           <Button component={Link} to={back} variant="default">

@@ -1,4 +1,5 @@
 import type { CreateExpense, Expense, UpdateExpense } from '../../core/index.ts';
+import { typedRateOf } from '../../intl/index.ts';
 
 /** What the form of an expense holds; money in major units. */
 export type ExpenseValues = {
@@ -18,6 +19,7 @@ export type ExpenseValues = {
   billable: boolean;
   originalAmount: number | null;
   originalCurrency: string | null;
+  /** What somebody typed; null: that of the source counts. */
   exchangeRate: number | null;
   /** Whose it is; null for the person who types it. */
   userId: number | null;
@@ -62,9 +64,23 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   billable: expense.billable,
   originalAmount: expense.originalAmount,
   originalCurrency: expense.originalCurrency,
-  exchangeRate: expense.exchangeRate,
+  exchangeRate: typedRateOf(expense),
   userId: expense.userId,
 });
+
+/** The changes of the form with a currency, of the amount or of what was paid: a rate that was typed leads from another one. */
+export const withCurrency = (
+  values: ExpenseValues,
+  changed: Partial<Pick<ExpenseValues, 'currency' | 'originalCurrency' | 'originalAmount'>>,
+): ExpenseValues => {
+  const next = { ...values, ...changed };
+  const isSame = next.currency === values.currency && next.originalCurrency === values.originalCurrency;
+  return { ...next, exchangeRate: isSame ? values.exchangeRate : null };
+};
+
+/** Is there a rate of the day for it? One in another currency than the business's; beside an original amount a rate leads from that one. */
+export const isConverted = ({ currency, originalCurrency }: ExpenseValues, own: string): boolean =>
+  currency !== own && originalCurrency === null;
 
 /** Empty texts are none. */
 const textOf = (text: string): string | null => (text.trim() === '' ? null : text.trim());

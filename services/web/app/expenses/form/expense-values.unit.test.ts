@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyValues, mergedValues, missingFields, toCreate, toUpdate } from './expense-values.ts';
+import type { Expense } from '../../core/api/index.ts';
+import {
+  emptyValues,
+  isConverted,
+  mergedValues,
+  missingFields,
+  toCreate,
+  toUpdate,
+  valuesOf,
+  withCurrency,
+} from './expense-values.ts';
 
 const values = { ...emptyValues('CAD', '2026-03-14'), merchant: ' Café Olimpico ', amount: 18.4 };
 
@@ -33,6 +43,32 @@ describe('the form of an expense', () => {
       notes: 'Two coffees',
     });
     expect(toUpdate(values, values)).toEqual({});
+  });
+
+  it('has a rate in its field when somebody typed it, and sends only that one', () => {
+    const euros = { ...values, currency: 'EUR' };
+    const picked = { ...euros, exchangeRate: 1.5032, exchangeRateSource: 'boc', exchangeRateDate: '2026-03-13' };
+    const before = valuesOf(picked as unknown as Expense);
+    expect([before.exchangeRate, toUpdate({ ...before, notes: 'Hotel' }, before)]).toEqual([null, { notes: 'Hotel' }]);
+    expect(toUpdate({ ...before, exchangeRate: 1.51 }, before)).toEqual({ exchangeRate: 1.51 });
+    const typed = valuesOf({ ...picked, exchangeRateSource: 'entered' } as unknown as Expense);
+    expect([typed.exchangeRate, toUpdate({ ...typed, exchangeRate: null }, typed)]).toEqual([
+      1.5032,
+      { exchangeRate: null },
+    ]);
+  });
+
+  it('forgets a rate that was typed for another currency', () => {
+    const euros = { ...values, currency: 'EUR', exchangeRate: 1.51 };
+    expect(withCurrency(euros, { currency: 'EUR' }).exchangeRate).toBe(1.51);
+    expect(withCurrency(euros, { currency: 'USD' })).toEqual({ ...euros, currency: 'USD', exchangeRate: null });
+    expect(withCurrency(euros, { originalCurrency: 'GBP' }).exchangeRate).toBeNull();
+  });
+
+  it('is converted where it is in another currency, and no original amount leads to that one', () => {
+    expect(isConverted(values, 'CAD')).toBe(false);
+    expect(isConverted({ ...values, currency: 'EUR' }, 'CAD')).toBe(true);
+    expect(isConverted({ ...values, currency: 'EUR', originalCurrency: 'GBP' }, 'CAD')).toBe(false);
   });
 
   it('takes in what its receipt filled meanwhile, around what was typed', () => {

@@ -1,14 +1,17 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useWords } from '../../intl/index.ts';
-import { AmountInput, ChoiceSelect, CurrencySelect, DayInput, useCategories } from '../../ui/index.ts';
-import { type ExpenseValues, isTipped } from './expense-values.ts';
+import { useSession } from '../../core/index.ts';
+import { type PickedRate, useWords } from '../../intl/index.ts';
+import { AmountInput, ChoiceSelect, CurrencySelect, DayInput, RateField, useCategories } from '../../ui/index.ts';
+import { type ExpenseValues, isConverted, isTipped, withCurrency } from './expense-values.ts';
 import { EXPENSE_FORM } from './words.ts';
 
 export type FieldsProps = {
   form: UseFormReturnType<ExpenseValues>;
   /** What a person should look at beside a field: what was read with little certainty. */
   remarks?: Partial<Record<keyof ExpenseValues, string>>;
+  /** The rate of a source that the expense has, of its currency and day. */
+  picked?: (PickedRate & Pick<ExpenseValues, 'currency'> & { day: string | null }) | undefined;
 };
 
 /** The error of a field as its component takes it. */
@@ -16,9 +19,10 @@ export const errorOf = (form: FieldsProps['form'], field: keyof ExpenseValues): 
   form.errors[field] ? String(form.errors[field]) : undefined;
 
 /** What every expense has: merchant, amount, date, category, tax and tip. */
-export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
+export const MainFields = ({ form, remarks = {}, picked }: FieldsProps) => {
   const write = useWords(EXPENSE_FORM);
   const categories = useCategories();
+  const { business } = useSession();
   const { values, setFieldValue } = form;
   const { currency } = values;
   return (
@@ -44,7 +48,7 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
         <CurrencySelect
           label={write('currency')}
           value={currency}
-          onChange={(code) => setFieldValue('currency', code ?? currency)}
+          onChange={(code) => form.setValues(withCurrency(values, { currency: code ?? currency }))}
           error={errorOf(form, 'currency')}
         />
       </SimpleGrid>
@@ -56,6 +60,17 @@ export const MainFields = ({ form, remarks = {} }: FieldsProps) => {
         onChange={(date) => setFieldValue('date', date)}
         error={errorOf(form, 'date')}
       />
+      {isConverted(values, business.currency) && (
+        <RateField
+          value={values.exchangeRate}
+          onChange={(rate) => setFieldValue('exchangeRate', rate)}
+          error={errorOf(form, 'exchangeRate')}
+          currency={currency}
+          day={values.date}
+          amount={values.amount}
+          picked={picked?.currency === currency && picked.day === values.date ? picked : undefined}
+        />
+      )}
       <ChoiceSelect
         label={write('category')}
         choices={categories.data?.filter(({ isActive, id }) => isActive || id === values.categoryId) ?? []}

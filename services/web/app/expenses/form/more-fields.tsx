@@ -12,59 +12,56 @@ import {
   useEmployees,
   useLocations,
 } from '../../ui/index.ts';
-import type { ExpenseValues } from './expense-values.ts';
+import { type ExpenseValues, withCurrency } from './expense-values.ts';
 import { errorOf, type FieldsProps } from './main-fields.tsx';
 import { EXPENSE_FORM } from './words.ts';
 
 /** What people abroad mostly pay in. */
 const foreignTo = (currency: string): string => (currency === 'USD' ? 'CAD' : 'USD');
 
-/** What the receipt says where it is in another currency than the amount, and the rate of whichever is foreign. */
+/** What the receipt says where it is in another currency than the amount, and the rate that leads from it. */
 const OtherCurrency = ({ form }: FieldsProps) => {
   const write = useWords(EXPENSE_FORM);
-  const { business } = useSession();
   const { values, setFieldValue, setValues } = form;
-  const isForeign = values.currency !== business.currency;
   const [isOpen, setOpen] = useState(values.originalAmount !== null);
   const toggle = (next: boolean) => {
     setOpen(next);
-    if (next) setFieldValue('originalCurrency', foreignTo(values.currency));
-    else setValues({ originalAmount: null, originalCurrency: null, exchangeRate: null });
+    const changed = next
+      ? { originalCurrency: foreignTo(values.currency) }
+      : { originalAmount: null, originalCurrency: null };
+    setValues(withCurrency(values, changed));
   };
   const from = values.originalCurrency ?? values.currency;
-  const to = values.originalCurrency === null ? business.currency : values.currency;
   return (
     <>
-      {(!isForeign || isOpen) && (
-        <Switch
-          label={write('other.open')}
-          checked={isOpen}
-          onChange={({ currentTarget }) => toggle(currentTarget.checked)}
-        />
-      )}
-      <Collapse expanded={isOpen || isForeign}>
+      <Switch
+        label={write('other.open')}
+        checked={isOpen}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      <Collapse expanded={isOpen}>
         <Stack gap="md">
-          {isOpen && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <AmountInput
-                label={write('originalAmount')}
-                value={values.originalAmount}
-                onChange={(amount) => setFieldValue('originalAmount', amount)}
-                error={errorOf(form, 'originalAmount')}
-                currency={from}
-              />
-              <CurrencySelect
-                label={write('originalCurrency')}
-                value={values.originalCurrency}
-                onChange={(code) => setFieldValue('originalCurrency', code ?? from)}
-                error={errorOf(form, 'originalCurrency')}
-              />
-            </SimpleGrid>
-          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <AmountInput
+              label={write('originalAmount')}
+              value={values.originalAmount}
+              onChange={(amount) => setFieldValue('originalAmount', amount)}
+              error={errorOf(form, 'originalAmount')}
+              currency={from}
+            />
+            <CurrencySelect
+              label={write('originalCurrency')}
+              value={values.originalCurrency}
+              onChange={(code) => setValues(withCurrency(values, { originalCurrency: code ?? from }))}
+              error={errorOf(form, 'originalCurrency')}
+            />
+          </SimpleGrid>
           <NumberField
             label={write('exchangeRate')}
-            description={from === to ? undefined : write('exchangeRate.about', { from, to })}
-            value={values.exchangeRate}
+            description={
+              from === values.currency ? undefined : write('exchangeRate.about', { from, to: values.currency })
+            }
+            value={values.originalCurrency === null ? null : values.exchangeRate}
             onChange={(rate) => setFieldValue('exchangeRate', rate)}
             error={errorOf(form, 'exchangeRate')}
             min={0}

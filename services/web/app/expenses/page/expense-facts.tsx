@@ -2,9 +2,17 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Expense } from '../../core/index.ts';
-import { useRight } from '../../core/index.ts';
+import { useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { employeeName, Facts, useDepartments, useEmployees, useLocations, useTaxName } from '../../ui/index.ts';
+import {
+  employeeName,
+  Facts,
+  useDepartments,
+  useEmployees,
+  useLocations,
+  useRateText,
+  useTaxName,
+} from '../../ui/index.ts';
 import { EXPENSES } from '../status/words.ts';
 import { EXPENSE } from './words.ts';
 
@@ -43,10 +51,34 @@ const Taxes = ({ expense: { taxes, taxAmount, currency } }: { expense: Expense }
   );
 };
 
+/** What an amount in another currency is worth in the business's, and by whose rate. */
+const useWorthFacts = ({ currency, originalCurrency, exchangeRate, ...expense }: Expense): NamedFact[] => {
+  const format = useFormats();
+  const text = useRateText();
+  const own = useSession().business.currency;
+  if (currency === own) return [];
+  const { baseAmount, exchangeRateSource: source, exchangeRateDate: date } = expense;
+  const rate = exchangeRate !== null && originalCurrency === null && (
+    <>
+      {text.rate(exchangeRate, currency, own)}
+      {source && (
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {text.source({ source, date })}
+        </Text>
+      )}
+    </>
+  );
+  return [
+    ['worth', baseAmount == null ? undefined : format.money(baseAmount, own)],
+    ['rate', rate],
+  ];
+};
+
 /** What it was in another currency, and what of it is tax or approved. */
 const useMoneyFacts = (expense: Expense): NamedFact[] => {
   const write = useWords(EXPENSE);
   const format = useFormats();
+  const text = useRateText();
   const { amount, currency, approvedAmount, originalAmount, originalCurrency, exchangeRate, taxAmount, taxes, tip } =
     expense;
   const original =
@@ -55,7 +87,7 @@ const useMoneyFacts = (expense: Expense): NamedFact[] => {
         ? format.money(originalAmount, originalCurrency)
         : write('original.rate', {
             amount: format.money(originalAmount, originalCurrency),
-            rate: format.number(exchangeRate, 6),
+            rate: text.number(exchangeRate),
           })
       : undefined;
   const tax =
@@ -77,9 +109,11 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
   const name = useWords(EXPENSES);
   const format = useFormats();
   const places = usePlaceNames(expense);
+  const worth = useWorthFacts(expense);
   const money = useMoneyFacts(expense);
   const { mileageTripId, parentExpenseId } = expense;
   const facts: NamedFact[] = [
+    ...worth,
     ...money,
     ['date', format.date(expense.date)],
     ['category', expense.category],

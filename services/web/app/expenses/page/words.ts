@@ -24,6 +24,8 @@ export const EXPENSE = words({
   amount: ['Amount', 'Montant'],
   original: ['Paid', 'Payé'],
   'original.rate': ['{amount} at {rate}', '{amount} à {rate}'],
+  worth: ['Converted amount', 'Montant converti'],
+  rate: ['Exchange rate', 'Taux de change'],
   approved: ['Approved amount', 'Montant approuvé'],
   date: ['Date', 'Date'],
   category: ['Category', 'Catégorie'],

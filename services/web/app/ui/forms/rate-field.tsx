@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listExchangeRatesOptions, useSession } from '../../core/index.ts';
-import { useFormats, useWords, words } from '../../intl/index.ts';
-import { listedRateOf, type PickedRate, worthOf } from './exchange-rate.ts';
+import { listedRateOf, type PickedRate, useFormats, useWords, words, worthOf } from '../../intl/index.ts';
 import { NumberField } from './number-field.tsx';
 import { useRateText } from './use-rate-text.ts';
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { useFormats, useWords, words } from '../../intl/index.ts';
-import { decimalsOfRate, type RateSource } from './exchange-rate.ts';
+import { decimalsOfRate, type RateSource, useFormats, useWords, words } from '../../intl/index.ts';
 
 export const RATE_SOURCES = words({
   ecb: ['European Central Bank', 'Banque centrale européenne'],

@@ -1,13 +1,17 @@
-import type { Bill, ExchangeRate } from '../../core/index.ts';
-import { decimalsOf } from '../../intl/index.ts';
+import { decimalsOf } from './money.ts';
 
 /** Whose rate it is; `entered`: somebody typed it. */
-export type RateSource = NonNullable<Bill['exchangeRateSource']>;
+export type RateSource = 'ecb' | 'boc' | 'frb' | 'bank' | 'own' | 'entered';
 
 /** A rate of a source: `date` is the day that it is of. */
 export type PickedRate = { rate: number; source: RateSource; date: string };
 
-type Rated = Pick<Bill, 'exchangeRate' | 'exchangeRateSource' | 'exchangeRateDate'>;
+/** As an expense or a bill has it. */
+type Rated = {
+  exchangeRate?: number | null;
+  exchangeRateSource?: RateSource | null;
+  exchangeRateDate?: string | null;
+};
 
 /** The rate that somebody typed, or of which nobody knows where it is from; null where that of a source counts, or none. */
 export const typedRateOf = ({ exchangeRate = null, exchangeRateSource = null }: Rated): number | null =>
@@ -19,8 +23,10 @@ export const pickedRateOf = ({ exchangeRate, exchangeRateSource, exchangeRateDat
   return { rate: exchangeRate, source: exchangeRateSource, date: exchangeRateDate };
 };
 
+type Listed = { rate: number; source: RateSource; rateDate: string };
+
 /** The rate of a day as the API lists it. */
-export const listedRateOf = (listed: ExchangeRate | undefined): PickedRate | undefined =>
+export const listedRateOf = (listed: Listed | undefined): PickedRate | undefined =>
   listed && { rate: listed.rate, source: listed.source, date: listed.rateDate };
 
 /** No rate has more decimals. */
