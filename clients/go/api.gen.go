@@ -3119,6 +3119,7 @@ const (
 	ExportBillsParamsColumnsPaymentReference   ExportBillsParamsColumns = "paymentReference"
 	ExportBillsParamsColumnsPaymentTerms       ExportBillsParamsColumns = "paymentTerms"
 	ExportBillsParamsColumnsProcessDate        ExportBillsParamsColumns = "processDate"
+	ExportBillsParamsColumnsProjectCodes       ExportBillsParamsColumns = "projectCodes"
 	ExportBillsParamsColumnsProjectIds         ExportBillsParamsColumns = "projectIds"
 	ExportBillsParamsColumnsPst                ExportBillsParamsColumns = "pst"
 	ExportBillsParamsColumnsQst                ExportBillsParamsColumns = "qst"
@@ -3407,6 +3408,9 @@ const (
 	ExportMileageTripsParamsColumnsNote               ExportMileageTripsParamsColumns = "note"
 	ExportMileageTripsParamsColumnsOwnership          ExportMileageTripsParamsColumns = "ownership"
 	ExportMileageTripsParamsColumnsPerson             ExportMileageTripsParamsColumns = "person"
+	ExportMileageTripsParamsColumnsProject            ExportMileageTripsParamsColumns = "project"
+	ExportMileageTripsParamsColumnsProjectCode        ExportMileageTripsParamsColumns = "projectCode"
+	ExportMileageTripsParamsColumnsProjectId          ExportMileageTripsParamsColumns = "projectId"
 	ExportMileageTripsParamsColumnsRate               ExportMileageTripsParamsColumns = "rate"
 	ExportMileageTripsParamsColumnsRateScheme         ExportMileageTripsParamsColumns = "rateScheme"
 	ExportMileageTripsParamsColumnsReimbursable       ExportMileageTripsParamsColumns = "reimbursable"
@@ -4031,6 +4035,9 @@ const (
 	ExportExpensesParamsColumnsParentExpenseId  ExportExpensesParamsColumns = "parentExpenseId"
 	ExportExpensesParamsColumnsPaymentStatus    ExportExpensesParamsColumns = "paymentStatus"
 	ExportExpensesParamsColumnsPerson           ExportExpensesParamsColumns = "person"
+	ExportExpensesParamsColumnsProject          ExportExpensesParamsColumns = "project"
+	ExportExpensesParamsColumnsProjectCode      ExportExpensesParamsColumns = "projectCode"
+	ExportExpensesParamsColumnsProjectId        ExportExpensesParamsColumns = "projectId"
 	ExportExpensesParamsColumnsPst              ExportExpensesParamsColumns = "pst"
 	ExportExpensesParamsColumnsQst              ExportExpensesParamsColumns = "qst"
 	ExportExpensesParamsColumnsReceiptCount     ExportExpensesParamsColumns = "receiptCount"
@@ -6704,6 +6711,9 @@ type CreateExpense struct {
 	// OriginalCurrency The other currency, ISO 4217; with `originalAmount`, or neither.
 	OriginalCurrency nullable.Nullable[string] `json:"originalCurrency,omitempty"`
 
+	// ProjectId An active project to book it to; null for none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 	// Reimbursable Whether the person is to be paid back.
 	Reimbursable *bool `json:"reimbursable,omitempty"`
 
@@ -6952,6 +6962,9 @@ type CreateMileageTrip struct {
 
 	// Note What it was for, up to 2,000 characters; its report needs this or a name.
 	Note nullable.Nullable[string] `json:"note,omitempty"`
+
+	// ProjectId An active project to book its expense to.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 	// Route The way that was driven, where it is known.
 	Route nullable.Nullable[struct {
@@ -7993,6 +8006,9 @@ type Expense struct {
 		// Severity `warning`: approvers should look at it; `error`: it is against a rule. Neither keeps anything from happening.
 		Severity ExpensePolicyViolationsSeverity `json:"severity"`
 	} `json:"policyViolations"`
+
+	// ProjectId The project that it is booked to; null for none. Events of earlier releases have none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 	// ReceiptIds The receipts attached to it; empty without any.
 	ReceiptIds []int64 `json:"receiptIds"`
@@ -9251,7 +9267,7 @@ type ListErrorCodesResponseOtherCodesAppliesTo string
 type ListEventKindsResponse struct {
 	// Data Every kind, in the order of the documents.
 	//
-	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"projectId":null,"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
 
 	// Pagination Where a page stands in its list.
@@ -10061,6 +10077,9 @@ type MileageTrip struct {
 		Severity MileageTripPolicyViolationsSeverity `json:"severity"`
 	} `json:"policyViolations"`
 
+	// ProjectId The project that its expense is booked to; null for none. Events of earlier releases have none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 	// Rate The rate that was applied.
 	Rate struct {
 		// EffectiveFrom The first day on which the rate holds; null when none was applied.
@@ -10234,6 +10253,9 @@ type MileageTripPreview struct {
 		// Severity `warning`: approvers should look at it; `error`: the trip cannot be paid as it is.
 		Severity MileageTripPreviewPolicyViolationsSeverity `json:"severity"`
 	} `json:"policyViolations"`
+
+	// ProjectId The project that its expense is booked to; null for none. Events of earlier releases have none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 	// Rate The rate that was applied.
 	Rate struct {
@@ -12775,6 +12797,9 @@ type UpdateExpense struct {
 	// OriginalCurrency The other currency, ISO 4217; with `originalAmount`, or neither.
 	OriginalCurrency nullable.Nullable[string] `json:"originalCurrency,omitempty"`
 
+	// ProjectId An active project to book it to; null for none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
+
 	// Reimbursable Whether the person is to be paid back.
 	Reimbursable *bool `json:"reimbursable,omitempty"`
 
@@ -12957,6 +12982,9 @@ type UpdateMileageTrip struct {
 
 	// Note What it was for, up to 2,000 characters; its report needs this or a name.
 	Note nullable.Nullable[string] `json:"note,omitempty"`
+
+	// ProjectId An active project to book its expense to.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 	// Route The way that was driven, where it is known.
 	Route nullable.Nullable[struct {
@@ -15435,6 +15463,9 @@ type ListMileageTripsParams struct {
 	// CategoryId Only trips in these categories.
 	CategoryId *[]int64 `form:"categoryId,omitempty" json:"categoryId,omitempty"`
 
+	// ProjectId Only trips that are booked to these projects.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// VehicleId Only trips in these vehicles.
 	VehicleId *[]int64 `form:"vehicleId,omitempty" json:"vehicleId,omitempty"`
 
@@ -15509,6 +15540,9 @@ type ExportMileageTripsParams struct {
 
 	// CategoryId Only trips in these categories.
 	CategoryId *[]int64 `form:"categoryId,omitempty" json:"categoryId,omitempty"`
+
+	// ProjectId Only trips that are booked to these projects.
+	ProjectId *[]int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
 
 	// VehicleId Only trips in these vehicles.
 	VehicleId *[]int64 `form:"vehicleId,omitempty" json:"vehicleId,omitempty"`
@@ -16691,6 +16725,9 @@ type ListExpensesParams struct {
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
 
+	// ProjectId Only expenses booked to these projects; `none`: those booked to none.
+	ProjectId *string `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
 	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
 
@@ -16838,6 +16875,9 @@ type ExportExpensesParams struct {
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
 
+	// ProjectId Only expenses booked to these projects; `none`: those booked to none.
+	ProjectId *string `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
 	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
 
@@ -16961,6 +17001,9 @@ type SummarizeExpensesParams struct {
 	// LocationId Only expenses booked to these locations; `none`: those booked to none.
 	LocationId *string `form:"locationId,omitempty" json:"locationId,omitempty"`
 
+	// ProjectId Only expenses booked to these projects; `none`: those booked to none.
+	ProjectId *string `form:"projectId,omitempty" json:"projectId,omitempty"`
+
 	// BudgetId Only expenses that this budget counts; with `dateFrom` and `dateTo` of its period, they add up to what is spent of it.
 	BudgetId *int64 `form:"budgetId,omitempty" json:"budgetId,omitempty"`
 
@@ -17082,6 +17125,9 @@ type SplitExpenseItemJSONBody struct {
 
 		// Notes Notes of the part; those of the expense when left out.
 		Notes nullable.Nullable[string] `json:"notes,omitempty"`
+
+		// ProjectId The active project that the part is booked to; that of the expense when left out.
+		ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 		// UserId Whose part it is; the person of the expense when left out.
 		UserId *int64 `json:"userId,omitempty"`
@@ -23138,7 +23184,7 @@ func (c *Client) ListProjects(ctx context.Context, params *ListProjectsParams, o
 
 // CreateProject Create a project
 //
-// Lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
+// Expenses, trips and lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
 func (c *Client) CreateProject(ctx context.Context, body CreateProjectJSONRequestBody, options ...RequestOption) (*CreateProjectResponse, error) {
 	request := call{
 		method: "POST",

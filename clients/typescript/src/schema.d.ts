@@ -3528,7 +3528,7 @@ export interface paths {
         put?: never;
         /**
          * Create a project
-         * @description Lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
+         * @description Expenses, trips and lines of bills can be booked to it from then on. Needs the scope `accounting:write`. Publishes `project.created`.
          */
         post: operations["createProject"];
         delete?: never;
@@ -8248,6 +8248,8 @@ export interface components {
             originalAmount?: number | null;
             /** @description The other currency, ISO 4217; with `originalAmount`, or neither. */
             originalCurrency?: string | null;
+            /** @description An active project to book it to; null for none. */
+            projectId?: number | null;
             /**
              * @description Whether the person is to be paid back.
              * @default true
@@ -8463,6 +8465,8 @@ export interface components {
             name?: (string | null) | null;
             /** @description What it was for, up to 2,000 characters; its report needs this or a name. */
             note?: string | null;
+            /** @description An active project to book its expense to. */
+            projectId?: number | null;
             /** @description The way that was driven, where it is known. */
             route?: {
                 /** @description The way as an encoded polyline (precision 5), as map services give it. */
@@ -10059,6 +10063,8 @@ export interface components {
                  */
                 severity: "warning" | "error";
             }[];
+            /** @description The project that it is booked to; null for none. Events of earlier releases have none. */
+            projectId?: number | null;
             /** @description The receipts attached to it; empty without any. */
             receiptIds: number[];
             /** @description Whether the person is paid back. */
@@ -12140,6 +12146,8 @@ export interface components {
                  */
                 severity: "warning" | "error";
             }[];
+            /** @description The project that its expense is booked to; null for none. Events of earlier releases have none. */
+            projectId?: number | null;
             /** @description The rate that was applied. */
             rate: {
                 /** @description The first day on which the rate holds; null when none was applied. */
@@ -12401,6 +12409,8 @@ export interface components {
                  */
                 severity: "warning" | "error";
             }[];
+            /** @description The project that its expense is booked to; null for none. Events of earlier releases have none. */
+            projectId?: number | null;
             /** @description The rate that was applied. */
             rate: {
                 /** @description The first day on which the rate holds; null when none was applied. */
@@ -13614,6 +13624,8 @@ export interface components {
                  */
                 severity: "warning" | "error";
             }[];
+            /** @description The project that it is booked to; null for none. Events of earlier releases have none. */
+            projectId?: number | null;
             /** @description The receipts attached to it; empty without any. */
             receiptIds: number[];
             /** @description Whether the person is paid back. */
@@ -16368,6 +16380,8 @@ export interface components {
             originalAmount?: number | null;
             /** @description The other currency, ISO 4217; with `originalAmount`, or neither. */
             originalCurrency?: string | null;
+            /** @description An active project to book it to; null for none. */
+            projectId?: number | null;
             /** @description Whether the person is to be paid back. */
             reimbursable?: boolean;
             /** @description The part of the amount that is tax, at most the amount; null when it is unknown. */
@@ -16489,6 +16503,8 @@ export interface components {
             name?: (string | null) | null;
             /** @description What it was for, up to 2,000 characters; its report needs this or a name. */
             note?: string | null;
+            /** @description An active project to book its expense to. */
+            projectId?: number | null;
             /** @description The way that was driven, where it is known. */
             route?: {
                 /** @description The way as an encoded polyline (precision 5), as map services give it. */
@@ -22320,7 +22336,7 @@ export interface operations {
                 /** @description Only bills with this number, in any writing: case, spaces, dashes and invisible marks do not count. */
                 billNumber?: string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "recoverableTax" | "exchangeRate" | "exchangeRateSource" | "exchangeRateDate" | "worth" | "worthCurrency" | "projectIds" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "billNumber" | "vendor" | "vendorId" | "issueDate" | "dueDate" | "amount" | "currency" | "amountPaid" | "balance" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "recoverableTax" | "exchangeRate" | "exchangeRateSource" | "exchangeRateDate" | "worth" | "worthCurrency" | "projectCodes" | "projectIds" | "status" | "statusLabel" | "isOverdue" | "onHold" | "paymentTerms" | "paymentMethod" | "scheduledDate" | "processDate" | "paidAt" | "paymentReference" | "failureReason" | "nextApprovers" | "enteredBy" | "createdBy" | "attachmentCount" | "memo" | "vendorMemo" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -23527,6 +23543,8 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only trips that are booked to these projects. */
+                projectId?: number[];
                 /** @description Text in name or note, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
@@ -23774,7 +23792,7 @@ export interface operations {
                 /** @description Only trips in these categories. */
                 categoryId?: number[];
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "day" | "name" | "person" | "email" | "userId" | "employeeId" | "stops" | "isRoundTrip" | "distance" | "unit" | "claimedDistance" | "calculatedDistance" | "rate" | "rateScheme" | "amount" | "currency" | "vehicle" | "vehicleId" | "ownership" | "reimbursable" | "category" | "categoryId" | "expenseId" | "status" | "statusLabel" | "violations" | "note" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "day" | "name" | "person" | "email" | "userId" | "employeeId" | "stops" | "isRoundTrip" | "distance" | "unit" | "claimedDistance" | "calculatedDistance" | "rate" | "rateScheme" | "amount" | "currency" | "vehicle" | "vehicleId" | "ownership" | "reimbursable" | "category" | "categoryId" | "project" | "projectCode" | "projectId" | "expenseId" | "status" | "statusLabel" | "violations" | "note" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -23797,6 +23815,8 @@ export interface operations {
                 maxAmount?: number;
                 /** @description Only trips that are worth this or more. */
                 minAmount?: number;
+                /** @description Only trips that are booked to these projects. */
+                projectId?: number[];
                 /** @description Text in name or note, in any case. */
                 search?: string;
                 /** @description The field that the file is in the order of; equal ones by id. */
@@ -28652,6 +28672,8 @@ export interface operations {
                 pageSize?: number;
                 /** @description Only expenses whose reimbursement is this far. */
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description Only expenses booked to these projects; `none`: those booked to none. */
+                projectId?: "none" | string;
                 /** @description true: only what is paid back; false: only what is not. */
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */
@@ -29309,6 +29331,8 @@ export interface operations {
                         departmentId?: number | null;
                         /** @description Notes of the part; those of the expense when left out. */
                         notes?: string | null;
+                        /** @description The active project that the part is booked to; that of the expense when left out. */
+                        projectId?: number | null;
                         /**
                          * Format: int64
                          * @description Whose part it is; the person of the expense when left out.
@@ -29578,7 +29602,7 @@ export interface operations {
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectCode" | "projectId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -29617,6 +29641,8 @@ export interface operations {
                 minAmount?: number;
                 /** @description Only expenses whose reimbursement is this far. */
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description Only expenses booked to these projects; `none`: those booked to none. */
+                projectId?: "none" | string;
                 /** @description true: only what is paid back; false: only what is not. */
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */
@@ -29718,6 +29744,8 @@ export interface operations {
                 minAmount?: number;
                 /** @description Only expenses whose reimbursement is this far. */
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description Only expenses booked to these projects; `none`: those booked to none. */
+                projectId?: "none" | string;
                 /** @description true: only what is paid back; false: only what is not. */
                 reimbursable?: boolean;
                 /** @description Only expenses in these reports; `none`: those that are in no report. */

@@ -55,6 +55,7 @@ export type { Subscription } from './outbox/acknowledgements/positions.table.ts'
 export type { OutboxEvent } from './outbox/claim.ts';
 export * from './outbox/relay.ts';
 export * from './replicas/exchange-rates.ts';
+export * from './replicas/known-projects.ts';
 export * from './replicas/known-records.ts';
 export * from './replicas/replicas.ts';
 export * from './replicas/standing.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
+import { KNOWN_PROJECTS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const RECORD = `${BUSINESS}: the law keeps accounting records`;
@@ -11,7 +11,7 @@ export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
   ...PLACES_DATA,
   ...replicaData(' settings policies settings_told_at'),
-  known_records: KNOWN_RECORDS_DATA,
+  known_records: KNOWN_PROJECTS_DATA,
   bill_attachments: {
     why: 'the documents of a bill; their files lie in the folder or the bucket of receipts',
     kept: RECORD,

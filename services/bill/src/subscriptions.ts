@@ -5,6 +5,7 @@ import {
   handleRecord,
   keepExchangeRates,
   keepPerson,
+  keepProject,
   moveClock,
   updatePerson,
 } from '@outlay/store';
@@ -12,7 +13,7 @@ import { createBusiness, keepEmployee, updateBusiness } from './context/keep-rec
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
 
-/** What this service does with the events of others. Of what others own, the ids are kept. */
+/** What this service does with the events of others. Of what others own, the ids are kept; of projects also their names, and whether they are in use. */
 export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.created': (event) => createBusiness(deps, event),
   'business.updated': (event) => updateBusiness(deps, event),
@@ -30,8 +31,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'location.deleted': handleRecord(deps.database, 'location', true),
   'category.created': handleRecord(deps.database, 'category', false),
   'category.deleted': handleRecord(deps.database, 'category', true),
-  'project.created': handleRecord(deps.database, 'project', false),
-  'project.deleted': handleRecord(deps.database, 'project', true),
+  'project.created': (event) => keepProject(deps, event),
+  'project.updated': (event) => keepProject(deps, event),
+  'project.deleted': (event) => keepProject(deps, event),
   'exchange_rates.updated': async (event) => {
     await keepExchangeRates(deps, event);
     deps.rates.forget();

@@ -47,6 +47,36 @@ describe('bills', () => {
     expect(unknown.body.error.details[0].field).toBe('lineItems[0].projectId');
   });
 
+  it('are booked to active projects, stay booked when these are closed, and their file has the codes', async () => {
+    const { project } = exampleOf('project.created').data;
+    const [open, closed] = [
+      { ...project, id: 61, code: 'MILL', isActive: true, version: 1 },
+      { ...project, id: 62, code: 'BARN', isActive: false, version: 1 },
+    ];
+    const change = { previousAttributes: {}, changedFields: ['isActive'] };
+    await service.deliver('project.created', 1, { project: closed });
+    await service.deliver('project.created', 1, { project: open });
+    const made = await walk.draft({ lineItems: [{ amount: 10, projectId: 61 }, { amount: 5 }], amount: undefined });
+    const onClosed = {
+      lineItems: [
+        { amount: 10, projectId: 61 },
+        { amount: 5, projectId: 62 },
+      ],
+    };
+    const refused = await walk.patch(made.id, onClosed, OWNER);
+    expect(refused.body.error.details).toEqual([
+      expect.objectContaining({ field: 'lineItems[1].projectId', message: 'is not active' }),
+    ]);
+    await service.deliver('project.updated', 1, { project: { ...open, isActive: false, version: 2 }, ...change });
+    await waitFor(
+      async () => (await service.database.look('SELECT 1 FROM known_records WHERE NOT is_active')).length === 2,
+    );
+    const stays = await walk.patch(made.id, { lineItems: [{ amount: 12, projectId: 61 }] }, OWNER);
+    expect(stays.body.data).toMatchObject({ amount: 12, lineItems: [{ projectId: 61 }] });
+    const path = `${BILLS}/export?ids=${made.id}&columns=projectCodes,projectIds&headers=fields`;
+    expect((await service.call('GET', path, OWNER)).text).toBe('projectCodes,projectIds\r\nMILL,61\r\n');
+  });
+
   it('get the rate of their day by themselves, or of the last day before it, until somebody enters one', async () => {
     await service.deliver('exchange_rates.updated', 1, exampleOf('exchange_rates.updated').data);
     await waitFor(async () => (await service.database.look('SELECT 1 FROM exchange_rate_days')).length === 2);

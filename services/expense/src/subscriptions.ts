@@ -1,5 +1,13 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, keepExchangeRates, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import {
+  addMember,
+  dropMember,
+  keepExchangeRates,
+  keepPerson,
+  keepProject,
+  moveClock,
+  updatePerson,
+} from '@outlay/store';
 import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
 import { createBusiness, keepListed, keepRecord, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
@@ -20,7 +28,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'employee.updated': (event) => followEmployee(deps, event),
   'employee.deleted': (event) => followEmployee(deps, event),
 
-  // Of what other services own, only the ids and the names are kept.
+  // Of what other services own, only the ids and the names are kept; of projects also whether they are in use.
   'department.created': keepRecord(deps, 'department'),
   'department.updated': keepRecord(deps, 'department'),
   'department.deleted': keepRecord(deps, 'department', true),
@@ -30,6 +38,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'vendor.created': keepRecord(deps, 'vendor'),
   'vendor.updated': keepRecord(deps, 'vendor'),
   'vendor.deleted': keepRecord(deps, 'vendor', true),
+  'project.created': (event) => keepProject(deps, event),
+  'project.updated': (event) => keepProject(deps, event),
+  'project.deleted': (event) => keepProject(deps, event),
   'business.vendors_listed': (event) => keepListed(deps, event, { vendor: event.data.vendors }),
   'business.places_listed': (event) =>
     keepListed(deps, event, { department: event.data.departments, location: event.data.locations }),

@@ -18,6 +18,7 @@ const untouched = {
   employeeId: null,
   departmentId: null,
   locationId: null,
+  projectId: null,
   vendorId: null,
   taxAmount: null,
   tip: null,

@@ -76,6 +76,23 @@ describe('a trip and a receipt', () => {
     await waitFor(async () => (await ofTrip()) === undefined);
   });
 
+  it('make an expense that is booked to the project of the trip, and else stays where somebody booked it', async () => {
+    const booked = { ...trip, id: 91, projectId: 41 };
+    await service.deliver('mileage_trip.created', 1, { trip: booked });
+    const made = await waitFor(() => ofTrip(91));
+    expect(made).toMatchObject({ projectId: 41 });
+    const change = async (version: number, projectId: number | null, changedFields: string[]) => {
+      const changed = { ...booked, projectId, amount: 100 + version, version };
+      await service.deliver('mileage_trip.updated', 1, { trip: changed, previousAttributes: {}, changedFields });
+      await waitFor(async () => (await ofTrip(91)).amount === 100 + version);
+      return (await ofTrip(91)).projectId;
+    };
+    expect(await change(2, 42, ['amount', 'projectId'])).toBe(42);
+    expect(await change(3, null, ['amount', 'projectId'])).toBeNull();
+    await service.database.look('UPDATE expenses SET project_id = 43 WHERE id = $1', [made.id]);
+    expect(await change(4, null, ['amount'])).toBe(43);
+  });
+
   it.each([
     ['late in the evening in Toronto', '2026-02-14T04:00:00Z', '2026-02-13', '2026-02-13'],
     ['a plain day in Paris', '2026-02-12T23:00:00Z', '2026-02-13', '2026-02-13'],

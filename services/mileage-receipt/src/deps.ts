@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FileStore } from '@outlay/files';
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
-import type { TenantDatabase } from '@outlay/store';
+import { createReferences, type References, type TenantDatabase } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import type { ExpenseCalls } from './context/expense.client.ts';
 import { createRateChoices, type RateChoices } from './mileage/rate-choice/choose-rate.ts';
@@ -20,6 +20,8 @@ export type Deps = {
   /** Folder in which files arrive and are read. */
   folder: string;
   contexts: BusinessContexts;
+  /** The ids of what other services own. */
+  references: References;
   rates: RateChoices;
   /** States of expenses that were saved a short time ago, by business, id and version. */
   savedExpenses: Cache<string, Promise<void>>;
@@ -34,6 +36,7 @@ type Resources = Pick<Deps, 'database' | 'clock' | 'files' | 'expenses' | 'route
 export const createDeps = (resources: Resources): Deps => ({
   ...resources,
   contexts: createBusinessContexts(resources),
+  references: createReferences({ database: resources.database, retryClock: resources.clock }),
   rates: createRateChoices(resources),
   savedExpenses: createCache({ max: SAVED_EXPENSES, clock: resources.clock }),
   wake: new EventEmitter(),

@@ -1,4 +1,4 @@
-import { MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
+import { KNOWN_PROJECTS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const PERSON = 'until the person removes it, or the person or the business is erased';
@@ -29,6 +29,7 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id expense_id user_id status currency amount_minor tax_minor version is_deleted',
   },
+  known_records: { ...KNOWN_PROJECTS_DATA, why: 'which projects there are, and what they are called' },
   locations: {
     why: 'which rates hold where',
     kept: BUSINESS,
@@ -53,7 +54,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'how far somebody drove, and what that is worth',
     kept: RECORD,
     record:
-      'id business_id user_id employee_id date driven_on saved_trip_id category_id vehicle_id ownership region is_round_trip calculated_milli calculated_by claimed_milli effective_milli unit scheme rate_unit effective_from segments counted_milli amount_minor currency currency_exponent amount expense_id status version created_at updated_at deleted_at',
+      'id business_id user_id employee_id date driven_on saved_trip_id category_id project_id vehicle_id ownership region is_round_trip calculated_milli calculated_by claimed_milli effective_milli unit scheme rate_unit effective_from segments counted_milli amount_minor currency currency_exponent amount expense_id status version created_at updated_at deleted_at',
     person: 'name note stops vehicle_name polyline',
     audited: 'mileage_trip',
     of: 'user_id = person_id',

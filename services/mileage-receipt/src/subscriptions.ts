@@ -1,5 +1,5 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, keepPerson, moveClock } from '@outlay/store';
+import { addMember, dropMember, keepPerson, keepProject, moveClock } from '@outlay/store';
 import { keepBusiness, keepCategory, keepLocation } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { dropExpense, followExpense } from './expense-links/follow-expense.ts';
@@ -23,6 +23,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'location.created': (event) => keepLocation(deps, event),
   'location.updated': (event) => keepLocation(deps, event),
   'location.deleted': (event) => keepLocation(deps, event),
+  'project.created': (event) => keepProject(deps, event),
+  'project.updated': (event) => keepProject(deps, event),
+  'project.deleted': (event) => keepProject(deps, event),
   'expense.created': (event) => followExpense(deps, event),
   'expense.updated': (event) => followExpense(deps, event),
   'expense.validated': (event) => followExpense(deps, event),

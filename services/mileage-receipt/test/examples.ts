@@ -19,6 +19,7 @@ export const exampleTrip = (overrides: Partial<Trip> = {}): Trip => ({
     { address: 'Québec', placeId: 'p', latitude: 46.81, longitude: -71.21 },
   ],
   savedTripId: 4,
+  projectId: null,
   categoryId: 5,
   vehicleId: 3,
   vehicleName: 'Corolla',

@@ -41,6 +41,30 @@ it('a file of trips has just those that were chosen', async () => {
   expect((await service.call('GET', path, auditor)).text).toBe('name\r\nChosen\r\n');
 });
 
+it('a trip is booked to an active project of its business, is found by it, and its file names it', async () => {
+  const { project } = exampleOf('project.created').data;
+  const known = { ...project, code: 'MILL', name: 'Old mill' };
+  await service.deliver('project.created', 1, { project: { ...known, id: 31, isActive: true } });
+  await service.deliver('project.created', 1, { project: { ...known, id: 32, isActive: false } });
+  await service.deliver('project.created', 2, { project: { ...known, id: 33, isActive: true } });
+  await waitFor(async () => (await service.database.look('SELECT 1 FROM known_records')).length === 3);
+  const way = { stops: [montreal, quebec], name: 'Booked' };
+  const made = (await trips.drive({ ...way, projectId: 31 })).body.data;
+  expect(made).toMatchObject({ projectId: 31 });
+  const wrong = await Promise.all([32, 33, 999].map((projectId) => trips.drive({ ...way, projectId })));
+  expect(wrong.map(({ status, body }) => [status, detailsOf(body)])).toEqual(Array(3).fill([400, ['projectId']]));
+  const listed = await service.call('GET', `${TRIPS}?projectId=31`, auditor);
+  expect(listed.body.data).toEqual([expect.objectContaining({ id: made.id })]);
+  const path = `${TRIPS}/export?columns=project,projectCode,projectId&headers=fields&projectId=31`;
+  expect((await service.call('GET', path, auditor)).text).toBe('project,projectCode,projectId\r\nOld mill,MILL,31\r\n');
+  const change = (body: object) => service.call('PATCH', `${TRIPS}/${made.id}`, EMPLOYEE, body);
+  expect(detailsOf((await change({ projectId: 32 })).body)).toEqual(['projectId']);
+  expect((await change({ projectId: null })).body.data).toMatchObject({ projectId: null, version: 2 });
+  const [created, updated] = await trips.publishedOf(made.id, 2);
+  expect(created?.data).toMatchObject({ trip: { projectId: 31 } });
+  expect(updated?.data).toMatchObject({ previousAttributes: { projectId: 31 }, changedFields: ['projectId'] });
+});
+
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {
     const trip = { name: 'Visit', note: 'n', stops: [montreal, quebec], isRoundTrip: true, distance: { claimed: 500 } };
@@ -62,6 +86,7 @@ describe('creating a mileage trip', () => {
       savedTripId: null,
       categoryId: null,
       category: null,
+      projectId: null,
       vehicle: { id: null, name: null, ownership: 'EMPLOYEE' },
       isRoundTrip: true,
       distance: { calculated: expect.closeTo(466.06, 1), claimed: 500, effective: 500, unit: 'km', source: 'CLAIMED' },

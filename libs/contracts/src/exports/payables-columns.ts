@@ -33,6 +33,7 @@ export const BILL_COLUMNS = {
   exchangeRateDate: DATE,
   worth: moneyIn('worthCurrency'),
   worthCurrency: TEXT,
+  projectCodes: nameOf('accounting:read'),
   projectIds: TEXT,
   status: TEXT,
   statusLabel: TEXT,

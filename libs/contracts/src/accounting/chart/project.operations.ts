@@ -14,7 +14,7 @@ export const projectOperations = [
   post('createProject', '/v1/projects', {
     scope: 'accounting:write',
     summary: 'Create a project',
-    about: 'Lines of bills can be booked to it from then on.',
+    about: 'Expenses, trips and lines of bills can be booked to it from then on.',
     body: createProject,
     status: 201,
     answer: single(project),

@@ -23,6 +23,10 @@ const part = z.strictObject({
     .nullable()
     .optional()
     .describe('The department that the part is booked to; that of the expense when left out.'),
+  projectId: id
+    .nullable()
+    .optional()
+    .describe('The active project that the part is booked to; that of the expense when left out.'),
   userId: id.optional().describe('Whose part it is; the person of the expense when left out.'),
   notes: z.string().max(2000).nullable().optional().describe('Notes of the part; those of the expense when left out.'),
 });

@@ -42,6 +42,7 @@ export const expenseFilters = {
   categoryId: idsOrNone.describe('Only expenses in these categories; `none`: those that are in no category.'),
   departmentId: idsOrNone.describe('Only expenses booked to these departments; `none`: those booked to none.'),
   locationId: idsOrNone.describe('Only expenses booked to these locations; `none`: those booked to none.'),
+  projectId: idsOrNone.describe('Only expenses booked to these projects; `none`: those booked to none.'),
   budgetId: idText
     .optional()
     .describe(

@@ -92,6 +92,10 @@ export const expense = z
     category: z.string().nullable().describe("The category's name in the reader's language; null without a category."),
     departmentId: id.nullable().describe('The department that it is booked to; null for none.'),
     locationId: id.nullable().describe('The location that it is booked to; null for none.'),
+    projectId: id
+      .nullable()
+      .optional()
+      .describe('The project that it is booked to; null for none. Events of earlier releases have none.'),
     vendorId: id.nullable().describe('The vendor that the merchant is; null when nobody said so.'),
     description: z.string().nullable().describe('What it was for, as entered; up to 500 characters.'),
     notes: z.string().nullable().describe('Remarks of the person, as entered; up to 2,000 characters.'),
@@ -200,6 +204,7 @@ const facts = {
   categoryId: id.nullable().describe('An active category; null takes it out of its category.'),
   departmentId: id.nullable().describe('An active department to book it to; null for none.'),
   locationId: id.nullable().describe('An active location to book it to; null for none.'),
+  projectId: id.nullable().describe('An active project to book it to; null for none.'),
   vendorId: id.nullable().describe('The vendor that the merchant is; null for none.'),
   taxAmount: z
     .number()

@@ -19,6 +19,7 @@ const tripFilters = {
   employeeId: listOf(idText).optional().describe('Only trips of these employees.'),
   userId: listOf(idText).optional().describe('Only trips of these users.'),
   categoryId: listOf(idText).optional().describe('Only trips in these categories.'),
+  projectId: listOf(idText).optional().describe('Only trips that are booked to these projects.'),
   vehicleId: listOf(idText).optional().describe('Only trips in these vehicles.'),
   status: listOf(z.enum(EXPENSE_STATUSES))
     .optional()

@@ -69,6 +69,7 @@ const fields = {
   ).describe('A stored vehicle, or whose vehicle it was; EMPLOYEE when left out.'),
   savedTripId: absent(id).describe('A saved trip of the driver, whose stops are taken.'),
   categoryId: absent(id).describe('The active category of its expense.'),
+  projectId: absent(id).describe('An active project to book its expense to.'),
   employeeId: absent(id).describe('The employee who drove; the caller when left out, which a client by itself cannot.'),
   name: absent(text(120)).describe('What to call the trip, up to 120 characters.'),
   note: absent(z.string().max(2000)).describe(
@@ -161,6 +162,10 @@ export const mileageTrip = z
     savedTripId: id.nullable().describe('The saved trip that its stops are from; null for none.'),
     categoryId: id.nullable().describe('The category of its expense; null for none.'),
     category: z.string().nullable().describe("The category's name in the reader's language; null without a category."),
+    projectId: id
+      .nullable()
+      .optional()
+      .describe('The project that its expense is booked to; null for none. Events of earlier releases have none.'),
     vehicle: z
       .strictObject({
         id: id.nullable().describe('The stored vehicle; null when none was named.'),

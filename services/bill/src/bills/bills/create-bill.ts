@@ -1,4 +1,5 @@
 import { type Acting, actorsOf, assertValid, type Caller, type CreateBill, needsRole } from '@outlay/contracts';
+import { assertBookable } from '@outlay/store';
 import { findPayee, type Payee } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +63,8 @@ export const createBill = async (deps: Deps, caller: Caller, command: CreateBill
   if (!mayEnter(caller)) throw needsRole((role) => mayEnter({ ...caller, role }));
   const { database, references } = deps;
   const { businessId, userId } = caller;
-  await references.assertKnown(businessId, lineReferences(command));
+  const named = lineReferences(command);
+  await references.assertKnown(businessId, named);
   const rate = await rateOfNewBill(deps, caller, command);
   const id = await database.nextId('bills_id_seq');
   return rejectingDuplicates(
@@ -70,6 +72,7 @@ export const createBill = async (deps: Deps, caller: Caller, command: CreateBill
       const [business, payee] = await Promise.all([
         findBusiness(tx, businessId),
         findPayee(tx, businessId, command.vendorId),
+        assertBookable(tx, businessId, named),
       ]);
       const step = decideCreateBill(command, { id, actor: caller, business, payee, rate, now: tx.now });
       const [bill, lookAlikes] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   toMajor,
   toMinor,
 } from '@outlay/contracts';
-import { commonFilters, namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
+import { commonFilters, namesOfPeople, namesOfProjects, orderOf, rowsInBatches, sql } from '@outlay/store';
 import { namesOfVendors } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,8 +37,12 @@ async function* linesOf({ database }: Deps, { businessId, locale }: Caller, { bu
     const views = rows.map((bill) => ({ bill, view: billView(billAt(bill, business, now), locale) }));
     const named = views.flatMap(({ view }) => [view.createdBy, ...view.nextApprovers]);
     const vendorIds = rows.map(({ vendorId }) => vendorId);
-    const [people, vendors] = await database.read(businessId, (tx) =>
-      Promise.all([namesOfPeople(tx, businessId, named), namesOfVendors(tx, businessId, vendorIds)]),
+    const [people, vendors, projects] = await database.read(businessId, (tx) =>
+      Promise.all([
+        namesOfPeople(tx, businessId, named),
+        namesOfVendors(tx, businessId, vendorIds),
+        namesOfProjects(tx, businessId, rows.flatMap(projectsOf)),
+      ]),
     );
     yield views.map(
       ({ bill, view }): ExportRow<'bills'> => ({
@@ -47,6 +51,10 @@ async function* linesOf({ database }: Deps, { businessId, locale }: Caller, { bu
         exchangeRateSource: view.exchangeRateSource ?? null,
         exchangeRateDate: view.exchangeRateDate ?? null,
         recoverableTax: recoverableOf(view),
+        projectCodes:
+          projectsOf(bill)
+            .flatMap((id) => projects.get(id)?.code ?? [])
+            .join(', ') || null,
         projectIds: projectsOf(bill).join(', ') || null,
         ...taxesApart(view.taxes, view.currency),
         worth: view.baseAmount ?? null,

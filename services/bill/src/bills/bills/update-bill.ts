@@ -8,10 +8,11 @@ import {
   type Target,
   type UpdateBill,
 } from '@outlay/contracts';
+import { assertBookable } from '@outlay/store';
 import { findPayee, type Payee } from '../../banking/index.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMay, isChangeable } from './access.ts';
-import { type Bill, type BillAt, enteredRate, type Step, writtenLines } from './bill.ts';
+import { type Bill, type BillAt, enteredRate, projectsOf, type Step, writtenLines } from './bill.ts';
 import { type BillRate, keptRate, rateOfChangedBill } from './bill-rate.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
@@ -128,12 +129,14 @@ export const decideUpdateBill = (
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER */
 export const updateBill = async (deps: Deps, caller: Caller, target: Target, command: UpdateBill): Promise<BillAt> => {
   const { database, references } = deps;
-  await references.assertKnown(caller.businessId, lineReferences(command));
+  const named = lineReferences(command);
+  await references.assertKnown(caller.businessId, named);
   const rate = await rateOfChangedBill(deps, caller, target.id, command);
   return rejectingDuplicates(
     database.change(caller, async (tx) => {
       const loaded = await loadBill(tx, caller, target);
       assertMay('update', caller, loaded.bill);
+      await assertBookable(tx, caller.businessId, named, projectsOf(loaded.bill));
       const { billNumber, vendorId = loaded.bill.vendorId } = command;
       const isOther = vendorId !== loaded.bill.vendorId;
       const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);

@@ -6,7 +6,7 @@ import {
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
-import { awaitMembers, type Changed, type ChangeTransaction, type Reference } from '@outlay/store';
+import { assertBookable, awaitMembers, type Changed, type ChangeTransaction, type Reference } from '@outlay/store';
 import { budgetsOn } from '../../budgets/index.ts';
 import {
   type Actor,
@@ -109,10 +109,13 @@ export const publishExpense = (
 export const saveNewExpense = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void =>
   tx.write(insertExpense(publishExpense(tx, undefined, decision, context)));
 
+type Naming = Pick<UpdateExpense, 'departmentId' | 'locationId' | 'projectId' | 'vendorId'>;
+
 /** What a command names of what other services own. */
-export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
+export const referencesOf = (command: Naming): Reference[] => [
   { kind: 'department', id: command.departmentId, field: 'departmentId' },
   { kind: 'location', id: command.locationId, field: 'locationId' },
+  { kind: 'project', id: command.projectId, field: 'projectId' },
   { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
 ];
 
@@ -127,7 +130,8 @@ const rateOf = async (deps: Deps, command: CreateExpense, { business }: Business
 export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<LikenedExpense> => {
   const { businessId } = caller;
   const userId = ownerOf(caller, command.userId);
-  await deps.references.assertKnown(businessId, referencesOf(command));
+  const references = referencesOf(command);
+  await deps.references.assertKnown(businessId, references);
   await awaitMembers(deps, caller, { userIds: [userId] });
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
@@ -135,6 +139,7 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   const id = await deps.database.nextId('expenses_id_seq');
   const create = (isPresumedUnlike: boolean): Promise<LikenedExpense> =>
     deps.database.changeIdempotently(caller, async (tx) => {
+      await assertBookable(tx, businessId, references);
       const owner = await loadOwner(tx, { caller, userId, employeeId });
       const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate });
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;

@@ -42,6 +42,7 @@ const filters = (query: ExpenseFilters, context: ViewContext): Condition[] => [
   given(query.employeeId, (employees) => amongOrNone('employee_id', employees)),
   given(query.departmentId, (departments) => amongOrNone('department_id', departments)),
   given(query.locationId, (locations) => amongOrNone('location_id', locations)),
+  given(query.projectId, (projects) => amongOrNone('project_id', projects)),
   given(query.merchant, (merchant) => sql`merchant_key = ${keyOfMerchant(merchant)}`),
   given(query.vendorId, (vendors) => among('vendor_id', vendors)),
   given(query.reportId, (reports) => amongOrNone('report_id', reports)),

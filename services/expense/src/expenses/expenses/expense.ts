@@ -22,6 +22,7 @@ export type Expense = Omit<
   | 'originalAmount'
   | 'approvedAmount'
   | 'exchangeRateSource'
+  | 'projectId'
   | 'exchangeRateDate'
   | 'baseAmount'
   | 'statusLabel'
@@ -35,6 +36,7 @@ export type Expense = Omit<
   tipMinor: number | null;
   originalMinor: number | null;
   approvedMinor: number | null;
+  projectId: number | null;
   exchangeRateSource: NonNullable<ExpenseView['exchangeRateSource']> | null;
   /** The day of a rate that was picked, not entered. */
   exchangeRateDate: string | null;
@@ -90,6 +92,7 @@ export const BLANK = {
   categoryId: null,
   departmentId: null,
   locationId: null,
+  projectId: null,
   vendorId: null,
   description: null,
   notes: null,

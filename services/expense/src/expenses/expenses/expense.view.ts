@@ -48,7 +48,9 @@ export const baseAmountOf = (expense: Expense, { business }: Pick<ViewContext, '
 };
 
 /** What only events of former releases lack is there. */
-type Later = Required<Pick<ExpenseView, 'tip' | 'exchangeRateSource' | 'exchangeRateDate' | 'baseAmount'>>;
+type Later = Required<
+  Pick<ExpenseView, 'projectId' | 'tip' | 'exchangeRateSource' | 'exchangeRateDate' | 'baseAmount'>
+>;
 type ShownExpense = ExpenseView & Later;
 
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
@@ -65,6 +67,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   category: categoryName(expense, context, locale),
   departmentId: expense.departmentId,
   locationId: expense.locationId,
+  projectId: expense.projectId,
   vendorId: expense.vendorId,
   description: expense.description,
   notes: expense.notes,

@@ -7,6 +7,7 @@ import {
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
+import { assertBookable } from '@outlay/store';
 import { type Actor, assertMayWrite } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOneExpense, type Given } from './change-expense.ts';
@@ -124,10 +125,14 @@ export const decideUpdateExpense = (
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, CURRENCY_MISMATCH */
 export const updateExpense = async (deps: Deps, caller: Caller, target: Target, command: UpdateExpense) => {
   assertMayWrite(caller);
-  await deps.references.assertKnown(caller.businessId, referencesOf(command));
+  const references = referencesOf(command);
+  await deps.references.assertKnown(caller.businessId, references);
   return changeOneExpense(deps, caller, target, {
     action: 'update',
     categoryId: command.categoryId,
-    decide: (before, given) => decideUpdateExpense(before, command, { actor: caller, ...given }),
+    decide: async (before, { tx, ...given }) => {
+      await assertBookable(tx, caller.businessId, references, [before.projectId]);
+      return decideUpdateExpense(before, command, { actor: caller, ...given });
+    },
   });
 };

@@ -1,5 +1,13 @@
 import { type Caller, type ExpenseView, type ExportRow, type OperationById, taxesApart } from '@outlay/contracts';
-import { namesOfPeople, orderOf, type RecordKind, rowsInBatches, type Transaction } from '@outlay/store';
+import {
+  namesOfPeople,
+  namesOfProjects,
+  orderOf,
+  type ProjectNames,
+  type RecordKind,
+  rowsInBatches,
+  type Transaction,
+} from '@outlay/store';
 import { type Category, namesOf } from '../../categories/index.ts';
 import { namesOfRecords, type ViewContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +24,7 @@ type Names = {
   people: Awaited<ReturnType<typeof namesOfPeople>>;
   records: ReadonlyMap<string, string>;
   reports: ReadonlyMap<number, string>;
+  projects: ProjectNames;
 };
 
 const recordsOf = ({ departmentId, locationId, vendorId }: Expense): { kind: RecordKind; id: number }[] => {
@@ -27,10 +36,10 @@ const recordsOf = ({ departmentId, locationId, vendorId }: Expense): { kind: Rec
   return named.flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
 };
 
-/** Three statements of a batch, whatever it names. */
+/** Four statements of a batch, whatever it names. */
 const namesFor = async (tx: Transaction, businessId: number, rows: readonly Expense[]): Promise<Names> => {
   const records = new Map(rows.flatMap(recordsOf).map((record) => [`${record.kind}:${record.id}`, record]));
-  const [people, named, reports] = await Promise.all([
+  const [people, named, reports, projects] = await Promise.all([
     namesOfPeople(
       tx,
       businessId,
@@ -42,8 +51,13 @@ const namesFor = async (tx: Transaction, businessId: number, rows: readonly Expe
       businessId,
       rows.map(({ reportId }) => reportId),
     ),
+    namesOfProjects(
+      tx,
+      businessId,
+      rows.map(({ projectId }) => projectId),
+    ),
   ]);
-  return { people, records: named, reports };
+  return { people, records: named, reports, projects };
 };
 
 type Shown = { view: ExpenseView; context: ViewContext; names: Names; parent: Category | undefined };
@@ -53,6 +67,7 @@ const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller
   const { business, categories } = context;
   const person = names.people.get(expense.userId);
   const category = expense.categoryId === null ? undefined : categories.get(expense.categoryId);
+  const project = names.projects.get(expense.projectId ?? 0);
   const named = (kind: RecordKind, id: number | null) => names.records.get(`${kind}:${id}`) ?? null;
   return {
     ...view,
@@ -67,6 +82,9 @@ const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller
     email: person?.email ?? null,
     department: named('department', expense.departmentId),
     location: named('location', expense.locationId),
+    project: project?.name ?? null,
+    projectCode: project?.code ?? null,
+    projectId: expense.projectId,
     vendor: named('vendor', expense.vendorId),
     report: expense.reportId === null ? null : (names.reports.get(expense.reportId) ?? null),
     receiptCount: expense.receiptIds.length,

@@ -10,7 +10,14 @@ import {
   toMajor,
   toMinor,
 } from '@outlay/contracts';
-import { awaitMembers, type ChangeTransaction, isMember, type Transaction } from '@outlay/store';
+import {
+  assertBookable,
+  awaitMembers,
+  type ChangeTransaction,
+  isMember,
+  type Reference,
+  type Transaction,
+} from '@outlay/store';
 import { categoryViolations } from '../../categories/index.ts';
 import { assertMayWrite, type BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -71,11 +78,11 @@ const memberViolations = async (tx: ChangeTransaction, { businessId, userId: own
 const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
   const amounts = parts.map(({ amount }) => toMinor(amount, expense.currency));
   const taxes = inProportion(expense.taxMinor, amounts, expense.amountMinor ?? 1);
-  return parts.map(({ userId, categoryId, departmentId, notes }, at) => ({
+  return parts.map(({ userId, categoryId, departmentId, projectId, notes }, at) => ({
     userId: userId ?? expense.userId,
     amountMinor: amounts[at] ?? 0,
     taxMinor: taxes[at] ?? null,
-    changes: givenFields({ categoryId, departmentId, notes }),
+    changes: givenFields({ categoryId, departmentId, projectId, notes }),
   }));
 };
 
@@ -86,15 +93,17 @@ const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
 export const splitExpense = async (deps: Deps, caller: Caller, target: Target, parts: SplitParts) => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
-  const departments = parts.map(({ departmentId: id }, at) => {
-    return { kind: 'department' as const, id, field: `splits[${at}].departmentId` };
-  });
-  await deps.references.assertKnown(businessId, departments);
+  const references = parts.flatMap(({ departmentId, projectId }, at): Reference[] => [
+    { kind: 'department', id: departmentId, field: `splits[${at}].departmentId` },
+    { kind: 'project', id: projectId, field: `splits[${at}].projectId` },
+  ]);
+  await deps.references.assertKnown(businessId, references);
   await awaitMembers(deps, caller, { userIds: parts.map((part) => part.userId) });
   return deps.database.changeIdempotently(caller, async (tx) => {
     const locked = await lockExpense(tx, caller, target);
     const { expense } = locked;
     assertEditable(expense);
+    await assertBookable(tx, businessId, references, [expense.projectId]);
     const context = await deps.contexts.ofExpenses(tx, businessId, [expense, ...parts]);
     assertValid([
       ...amountViolations(expense, parts),

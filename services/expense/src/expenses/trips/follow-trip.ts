@@ -10,10 +10,18 @@ import { keepTrip } from './followed-trip.table.ts';
 /** Stands where a trip has no name; it shows that nobody wrote yet what the trip was for. */
 const UNNAMED = 'Mileage';
 
-type Published = EventOfKind<'mileage_trip.created'>['data']['trip'];
+type TripEvent = EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>;
+type Published = TripEvent['data']['trip'];
 
 /** A release that gives no day gives the date as it was written, and that begins with the day. */
 const dayOf = ({ day, date }: Published): string => day ?? date.slice(0, 10);
+
+/** A trip that has no project, and had none, leaves its expense in the one that somebody booked it to. */
+const projectOf = ({ data }: TripEvent): Partial<Expense> => {
+  const { projectId = null } = data.trip;
+  const isLost = 'changedFields' in data && data.changedFields.includes('projectId');
+  return projectId !== null || isLost ? { projectId } : {};
+};
 
 const fieldsOf = (trip: Published) => ({
   merchant: trip.name ?? UNNAMED,
@@ -30,15 +38,16 @@ export const expenseOfTrip = (trip: Published, id: number, by: Acting, now: Date
   const { businessId, userId, employeeId, id: mileageTripId } = trip;
   const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
   const ids = { id, businessId, userId, employeeId, mileageTripId, createdBy: by.userId, enteredBy };
-  const expense = newExpense({ ...ids, type: 'mileage', ...fieldsOf(trip) }, now);
+  const expense = newExpense({ ...ids, type: 'mileage', projectId: trip.projectId ?? null, ...fieldsOf(trip) }, now);
   return { expense, facts: entered(by.userId, now) };
 };
 
 /** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
-export const decideFollowTrip = (before: Expense, trip: Published, by: Acting, now: Date): Decision => {
+export const decideFollowTrip = (before: Expense, event: TripEvent, now: Date): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
-  const enteredBy = enteredAlso(before, by);
-  const { expense, facts } = amended(before, { ...fieldsOf(trip), enteredBy }, now).decision;
+  const enteredBy = enteredAlso(before, actingOf(event.metadata));
+  const changes = { ...fieldsOf(event.data.trip), ...projectOf(event), enteredBy };
+  const { expense, facts } = amended(before, changes, now).decision;
   if (before.categoryId === expense.categoryId) return { expense, facts };
   const categorized = { fact: 'categorized', previousCategoryId: before.categoryId, source: 'rule' } as const;
   return { expense, facts: [...facts, categorized] };
@@ -50,8 +59,6 @@ export const decideFollowTrip = (before: Expense, trip: Published, by: Acting, n
  */
 export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
   mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;
-
-type TripEvent = EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>;
 
 /** What an event says that a newer one has overtaken: who had a hand in it, and who entered it first. */
 const lateEntry = (before: Expense, { type, metadata }: TripEvent): Expense => {
@@ -70,7 +77,7 @@ export const followTrip = async (deps: Deps, event: TripEvent): Promise<void> =>
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (before && isOvertaken) return tx.write(expenses.update(lateEntry(before, event)));
     if (before) {
-      const decision = decideFollowTrip(before, trip, by, tx.now);
+      const decision = decideFollowTrip(before, event, tx.now);
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
     }
     if (isOvertaken) return;

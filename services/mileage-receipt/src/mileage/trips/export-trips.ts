@@ -1,5 +1,5 @@
 import type { Caller, ExportRow, OperationById } from '@outlay/contracts';
-import { commonFilters, namesOfPeople, orderOf, rowsInBatches, sql } from '@outlay/store';
+import { commonFilters, namesOfPeople, namesOfProjects, orderOf, rowsInBatches, sql } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { SORTABLE_TRIPS, trips, tripsWhere } from './trip.table.ts';
 import type { Trip } from './trip.ts';
@@ -22,12 +22,16 @@ export async function* exportTrips(
   const plan = { select: trips.select(), from: 'mileage_trips', where, order: orderOf(query, SORTABLE_TRIPS) };
   for await (const rows of rowsInBatches<Trip>({ database, businessId }, plan)) {
     const drivers = rows.map(({ userId }) => userId);
-    const people = await database.read(businessId, (tx) => namesOfPeople(tx, businessId, drivers));
+    const booked = rows.map(({ projectId }) => projectId);
+    const [people, projects] = await database.read(businessId, (tx) =>
+      Promise.all([namesOfPeople(tx, businessId, drivers), namesOfProjects(tx, businessId, booked)]),
+    );
     const needed = rows.map(({ categoryId }) => categoryId);
     const { categories } = await contexts.of(businessId, needed);
     yield rows.map((trip) => {
       const { distance, vehicle, rate, policyViolations, stops, ...view } = tripView(trip, categories, locale);
       const person = people.get(trip.userId);
+      const project = projects.get(trip.projectId ?? 0);
       return {
         ...view,
         person: person?.name ?? null,
@@ -42,6 +46,9 @@ export async function* exportTrips(
         vehicle: vehicle?.name ?? null,
         vehicleId: vehicle?.id ?? null,
         ownership: vehicle?.ownership ?? null,
+        project: project?.name ?? null,
+        projectCode: project?.code ?? null,
+        projectId: trip.projectId,
         violations: policyViolations.map(({ message }) => message).join('\n') || null,
       };
     });

@@ -5,7 +5,7 @@ import {
   needsNamedPerson,
   type UpdateMileageTrip,
 } from '@outlay/contracts';
-import { retryUntilVisible, type Transaction } from '@outlay/store';
+import { assertBookable, type Reference, retryUntilVisible, type Transaction } from '@outlay/store';
 import {
   assertMayWrite,
   type BusinessContext,
@@ -78,6 +78,11 @@ export const routedLength = async (
   return points ? route(points) : null;
 };
 
+/** The project that a command names. */
+export const projectReferences = ({ projectId: id }: CreateMileageTrip | UpdateMileageTrip): Reference[] => [
+  { kind: 'project', id, field: 'projectId' },
+];
+
 type Planned = { facts: TripFacts; context: BusinessContext; choose: Choose };
 
 /** A new trip, measured and validated before anything is saved. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
@@ -86,14 +91,15 @@ export const planTrip = async (deps: Deps, caller: Caller, command: CreateMileag
   const { database, clock } = deps;
   const { businessId } = caller;
   const { categoryId, employeeId } = command;
+  await deps.references.assertKnown(businessId, projectReferences(command));
   const context = await deps.contexts.ofNamed(businessId, categoryId);
   const choose = await deps.rates.of(context.business);
   if (employeeId != null)
     await retryUntilVisible(clock, () => database.read(businessId, (tx) => findEmployee(tx, businessId, employeeId)));
-  const { driver, named } = await database.read(businessId, async (tx) => ({
-    driver: await driverOf(tx, caller, employeeId),
-    named: await namedBy(tx, caller, command),
-  }));
+  const { driver, named } = await database.read(businessId, async (tx) => {
+    await assertBookable(tx, businessId, projectReferences(command));
+    return { driver: await driverOf(tx, caller, employeeId), named: await namedBy(tx, caller, command) };
+  });
   const empty = emptyTrip(driver, context.business);
   const given = { context, named, location: driver.location, now: clock.now() };
   tripFacts(command, empty, null, given);

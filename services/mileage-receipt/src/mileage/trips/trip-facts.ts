@@ -113,6 +113,7 @@ export const tripFacts = (command: Command, before: TripFacts, routed: number | 
     day,
     savedTripId: kept(command.savedTripId, before.savedTripId),
     categoryId: kept(command.categoryId, before.categoryId ?? savedTrip?.categoryId ?? null),
+    projectId: kept(command.projectId, before.projectId),
     ...vehicleOf(command, before, given),
   };
 };
@@ -131,6 +132,7 @@ export const emptyTrip = (
   stops: [],
   savedTripId: null,
   categoryId: null,
+  projectId: null,
   vehicleId: null,
   vehicleName: null,
   ownership: 'EMPLOYEE',

@@ -25,7 +25,7 @@ export type Pay = {
 type Entered = Pick<
   MileageTripView,
   'userId' | 'employeeId' | 'name' | 'note' | 'date' | 'stops' | 'savedTripId' | 'categoryId' | 'isRoundTrip'
->;
+> & { projectId: number | null };
 
 /** What a person entered, and what was measured. Distances in thousandths of `unit`. */
 export type TripFacts = Entered & {

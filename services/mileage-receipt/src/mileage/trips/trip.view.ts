@@ -63,6 +63,7 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   savedTripId: trip.savedTripId,
   categoryId: trip.categoryId,
   category: trip.categoryId === null ? null : (categories.get(trip.categoryId)?.names[locale] ?? null),
+  projectId: trip.projectId,
   vehicle: { id: trip.vehicleId, name: trip.vehicleName, ownership: trip.ownership },
   isRoundTrip: trip.isRoundTrip,
   distance: distanceView(trip),

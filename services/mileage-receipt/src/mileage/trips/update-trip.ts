@@ -1,9 +1,9 @@
 import { assertVersion, type Caller, givenFields, type Target, type UpdateMileageTrip } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
+import { assertBookable, type ChangeTransaction } from '@outlay/store';
 import { assertMayWrite, visibleRecord, withCategories } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { getTrip } from './list-trips.ts';
-import { locationOf, namedBy, routedLength } from './plan-trip.ts';
+import { locationOf, namedBy, projectReferences, routedLength } from './plan-trip.ts';
 import { applySettled, lockYears, moveTrip, saveUpdate, settleFrom, yearOf } from './settle-trips.ts';
 import { tripDeleted } from './trip.events.ts';
 import { trips } from './trip.table.ts';
@@ -34,6 +34,7 @@ export const updateTrip = async (
   if (Object.keys(givenFields(command)).length === 0)
     return deps.database.change(caller, (tx) => lockOpenTrip(tx, caller, target));
   const { businessId } = caller;
+  await deps.references.assertKnown(businessId, projectReferences(command));
   const known = await getTrip(deps, caller, target.id);
   const context = await deps.contexts.ofNamed(businessId, command.categoryId);
   const choose = await deps.rates.of(context.business);
@@ -46,6 +47,7 @@ export const updateTrip = async (
     await lockYears(tx, known, { ...known, day: command.date ?? known.day });
     const before = await lockOpenTrip(tx, caller, target);
     if (yearOf(before) !== yearOf(known)) return undefined;
+    await assertBookable(tx, businessId, projectReferences(command), [before.projectId]);
     const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
     const { trip: after, others } = await moveTrip(tx, before, facts, choose);
     const shown = await withCategories(tx, context, [before.categoryId, after.categoryId]);
