@@ -1,4 +1,4 @@
-import { MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
+import { KNOWN_RECORDS_DATA, MESSAGING_DATA, type PersonalData, replicaData } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 
@@ -6,6 +6,12 @@ const BUSINESS = 'until the business is erased';
 export const PERSONAL_DATA: PersonalData = {
   ...MESSAGING_DATA,
   ...replicaData(),
+  known_records: {
+    ...KNOWN_RECORDS_DATA,
+    why: 'what other services own: ids, and what they are called',
+    record: `${KNOWN_RECORDS_DATA.record} name_version`,
+    text: 'name',
+  },
   reference_rates: {
     why: 'exchange rates as central banks published them, the same for every business',
     kept: 'as long as the service runs',

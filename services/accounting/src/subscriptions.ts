@@ -1,5 +1,5 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { addMember, dropMember, keepListed, keepPerson, keepRecord, moveClock, updatePerson } from '@outlay/store';
 import type { Deps } from './deps.ts';
 import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './founding/keep-business.ts';
 
@@ -15,6 +15,22 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'user.deleted': (event) => dropMember(deps, event),
 
   'category.created': (event) => keepCategory(deps, event),
+
+  // Of what other services own, only the ids and the names are kept: entries name them in files.
+  'category.updated': keepRecord(deps, 'category'),
+  'category.deleted': keepRecord(deps, 'category', true),
+  'department.created': keepRecord(deps, 'department'),
+  'department.updated': keepRecord(deps, 'department'),
+  'department.deleted': keepRecord(deps, 'department', true),
+  'location.created': keepRecord(deps, 'location'),
+  'location.updated': keepRecord(deps, 'location'),
+  'location.deleted': keepRecord(deps, 'location', true),
+  'vendor.created': keepRecord(deps, 'vendor'),
+  'vendor.updated': keepRecord(deps, 'vendor'),
+  'vendor.deleted': keepRecord(deps, 'vendor', true),
+  'business.vendors_listed': (event) => keepListed(deps, event, { vendor: event.data.vendors }),
+  'business.places_listed': (event) =>
+    keepListed(deps, event, { department: event.data.departments, location: event.data.locations }),
 
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),

@@ -3,13 +3,15 @@ import {
   addMember,
   dropMember,
   keepExchangeRates,
+  keepListed,
   keepPerson,
   keepProject,
+  keepRecord,
   moveClock,
   updatePerson,
 } from '@outlay/store';
 import { endReportPayment } from './approvals/reimbursements/begin-report-payments.ts';
-import { createBusiness, keepListed, keepRecord, resetBusiness, updateBusiness } from './context/keep-records.ts';
+import { createBusiness, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { followEmployee } from './expenses/expenses/follow-employee.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './expenses/receipts/follow-receipt.ts';

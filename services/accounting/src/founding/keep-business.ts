@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
-import { handleReset, putBusiness } from '@outlay/store';
+import { handleReset, putBusiness, putRecords } from '@outlay/store';
 import { giveFirstAccounts, publishAccountsDeleted, publishProjectsDeleted } from '../chart/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -51,7 +51,11 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
   deps.businesses.forget(event.metadata.businessId);
 };
 
-/** A category was set up: that of meals has a share of its own in the taxes. */
+/** A category was set up: its name is kept, and that of meals has a share of its own in the taxes. */
 export const keepCategory = async (deps: Deps, event: EventOfKind<'category.created'>): Promise<void> => {
-  await deps.database.handle(event, (tx) => keepMealsCategory(tx, event));
+  const { businessId } = event.metadata;
+  await deps.database.handle(event, async (tx) => {
+    tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
+    await keepMealsCategory(tx, event);
+  });
 };

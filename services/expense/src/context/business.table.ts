@@ -1,6 +1,6 @@
 import { APPROVING, DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
-import { IS_INVITED, type Query, type RecordKind, type Transaction } from '@outlay/store';
-import type { Business, Employee, Member, NamedRecord, People, Person } from './business.ts';
+import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
+import type { Business, Employee, Member, People, Person } from './business.ts';
 
 const FIND = `SELECT business_id AS id, currency, time_zone AS "timeZone", locale, settings, policies
   FROM businesses WHERE business_id = $1`;
@@ -38,49 +38,6 @@ export const putEmployee = (
   text: PUT_EMPLOYEE,
   values: [businessId, id, userId, managerId, defaultApproverId, version, isGone],
 });
-
-const PUT_RECORDS = `INSERT INTO known_records AS known (business_id, kind, record_id, is_gone, name, name_version)
-  SELECT $1, $2, named.id, $3, named.name, named.version
-  FROM unnest($4::bigint[], $5::text[], $6::integer[]) AS named (id, name, version)
-  ON CONFLICT (business_id, kind, record_id) DO UPDATE SET is_gone = known.is_gone OR excluded.is_gone,
-    name = CASE WHEN known.name_version > excluded.name_version THEN known.name ELSE excluded.name END,
-    name_version = greatest(known.name_version, excluded.name_version)`;
-
-/** The ids and names of what other services own. What is gone stays gone, and the newest name wins, whatever the order of arrival. */
-export const putRecords = (
-  { businessId, kind, isGone = false }: { businessId: number; kind: RecordKind; isGone?: boolean },
-  records: readonly NamedRecord[],
-): Query => ({
-  name: 'records-put',
-  text: PUT_RECORDS,
-  values: [
-    businessId,
-    kind,
-    isGone,
-    records.map(({ id }) => id),
-    records.map(({ name }) => name),
-    records.map(({ version }) => version),
-  ],
-});
-
-const NAMES = `SELECT kind, record_id AS id, name FROM known_records
-  WHERE business_id = $1 AND (kind, record_id) IN (SELECT * FROM unnest($2::text[], $3::bigint[])) AND name IS NOT NULL`;
-
-/** What these records are called, each by its kind and id (`vendor:12`); those that nobody has named yet are missing. */
-export const namesOfRecords = async (
-  tx: Transaction,
-  businessId: number,
-  records: readonly { kind: RecordKind; id: number }[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (records.length === 0) return new Map();
-  const values = [businessId, records.map(({ kind }) => kind), records.map(({ id }) => id)];
-  const rows = await tx.rows<{ kind: RecordKind; id: number; name: string }>({
-    name: 'records-names',
-    text: NAMES,
-    values,
-  });
-  return new Map(rows.map(({ kind, id, name }) => [`${kind}:${id}`, name]));
-};
 
 const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
   WHERE business_id = $1 AND role IS NOT NULL AND user_id = ANY (ARRAY(

@@ -53,9 +53,6 @@ export type ViewContext = Pick<BusinessContext, 'categories'> &
     budget?: Budget | undefined;
   };
 
-/** What another service owns, as its events name it; the newer version wins. */
-export type NamedRecord = { id: number; name: string; version: number };
-
 /** A person as events name them. */
 export type Person = { id: number; name: string; email: string };
 

@@ -1,4 +1,4 @@
 export * from './access.ts';
-export { findBusiness, findEmployeeId, findPeople, namesOfRecords, personOf, putEmployee } from './business.table.ts';
+export { findBusiness, findEmployeeId, findPeople, personOf, putEmployee } from './business.table.ts';
 export * from './business.ts';
 export * from './business.ts';

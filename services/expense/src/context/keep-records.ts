@@ -1,9 +1,8 @@
-import { DEFAULT_LOCALE, type Envelope, type EventOfKind, notFound } from '@outlay/contracts';
-import { handleReset, putBusiness, type RecordKind, type Transaction } from '@outlay/store';
+import { DEFAULT_LOCALE, type EventOfKind, notFound } from '@outlay/contracts';
+import { handleReset, putBusiness, type Transaction } from '@outlay/store';
 import { giveFirstCategories, publishCategoriesDeleted } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { findBusiness, putRecords, putRules } from './business.table.ts';
-import type { NamedRecord } from './business.ts';
+import { findBusiness, putRules } from './business.table.ts';
 
 /** A new business gets its first categories in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
@@ -41,27 +40,4 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
     after: async (tx, businessId) => giveFirstCategories(tx, deps.database, await localized(tx, businessId)),
   })(event);
   deps.contexts.forget(event.metadata.businessId);
-};
-
-/** What is done when a record that another service owns was created or changed, or is gone: its id and its name are kept. */
-export const keepRecord =
-  <K extends RecordKind>(deps: Pick<Deps, 'database'>, kind: K, isGone = false) =>
-  async (event: Envelope<Record<K, NamedRecord>>): Promise<void> => {
-    const { businessId } = event.metadata;
-    await deps.database.handle(event, async (tx) =>
-      tx.write(putRecords({ businessId, kind, isGone }, [event.data[kind]])),
-    );
-  };
-
-/** What records of others are called that were there before their names were kept here. */
-export const keepListed = async (
-  { database }: Pick<Deps, 'database'>,
-  event: Envelope,
-  listed: Partial<Record<RecordKind, readonly NamedRecord[]>>,
-): Promise<void> => {
-  const { businessId } = event.metadata;
-  await database.handle(event, async (tx) => {
-    for (const [kind, records] of Object.entries(listed) as [RecordKind, readonly NamedRecord[]][])
-      if (records.length > 0) tx.write(putRecords({ businessId, kind }, records));
-  });
 };

@@ -2,6 +2,7 @@ import { type Caller, type ExpenseView, type ExportRow, type OperationById, taxe
 import {
   namesOfPeople,
   namesOfProjects,
+  namesOfRecords,
   orderOf,
   type ProjectNames,
   type RecordKind,
@@ -9,7 +10,7 @@ import {
   type Transaction,
 } from '@outlay/store';
 import { type Category, namesOf } from '../../categories/index.ts';
-import { namesOfRecords, type ViewContext } from '../../context/index.ts';
+import type { ViewContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { namesOfReports } from '../../reports/index.ts';
 import { expenses } from '../expenses/expense.table.ts';
