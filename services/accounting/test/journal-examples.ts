@@ -1,13 +1,17 @@
+import type { AccountingBasis } from '@outlay/contracts';
 import type { PostedBill } from '../src/journal/postings/bill-posting.ts';
 import type { PostedExpense } from '../src/journal/postings/expense-posting.ts';
 import type { Books } from '../src/journal/postings/posting.ts';
 import type { PostedReport } from '../src/journal/postings/report-posting.ts';
 
 /** The books of a business in Montréal; a dollar of the States cost 1.35 until the end of March 2026, and 1.40 from April on. */
-export const exampleBooks = (changes: Partial<Books> = {}): Books => ({
+export const exampleBooks = ({
+  basis = 'accrual',
+  ...changes
+}: Partial<Books> & { basis?: AccountingBasis } = {}): Books => ({
   currency: 'CAD',
   timeZone: 'America/Montreal',
-  basis: 'accrual',
+  basisOn: () => basis,
   rateOn: (currency, day) => (currency === 'USD' ? (day < '2026-04-01' ? 1.35 : 1.4) : undefined),
   ...changes,
 });
@@ -26,11 +30,12 @@ export const exampleExpense = (changes: Partial<PostedExpense> = {}): PostedExpe
   projectId: 8,
   vendorId: null,
   description: 'Lunch with a customer',
+  tip: 12,
   type: 'out_of_pocket',
   reimbursable: true,
   taxes: [
-    { taxCodeId: 1, amount: 5, recoverableAmount: 2.5 },
-    { taxCodeId: 2, amount: 9.98, recoverableAmount: 4.99 },
+    { taxCodeId: 1, name: 'GST', amount: 5, recoverableAmount: 2.5 },
+    { taxCodeId: 2, name: 'QST', amount: 9.98, recoverableAmount: 4.99 },
   ],
   originalAmount: null,
   originalCurrency: null,
@@ -56,6 +61,8 @@ export const exampleReport = (changes: Partial<PostedReport> = {}): PostedReport
   },
   ...changes,
 });
+
+const gst = (amount: number) => ({ taxCodeId: 1, name: 'GST', amount, recoverableAmount: amount });
 
 const lineItem = (id: number, amount: number, changes: Partial<PostedBill['lineItems'][number]> = {}) => ({
   id,
@@ -85,9 +92,9 @@ export const exampleBill = (changes: Partial<PostedBill> = {}): PostedBill => ({
   paidAt: '2026-04-10T15:00:00.000Z',
   taxes: [],
   lineItems: [
-    lineItem(1, 700, { taxAmount: 35, taxes: [{ taxCodeId: 1, amount: 35, recoverableAmount: 35 }], categoryId: 4 }),
-    lineItem(2, 300, { taxAmount: 15, taxes: [{ taxCodeId: 1, amount: 15, recoverableAmount: 15 }] }),
-    lineItem(3, -100, { taxAmount: -5, taxes: [{ taxCodeId: 1, amount: -5, recoverableAmount: -5 }] }),
+    lineItem(1, 700, { taxAmount: 35, taxes: [gst(35)], categoryId: 4 }),
+    lineItem(2, 300, { taxAmount: 15, taxes: [gst(15)] }),
+    lineItem(3, -100, { taxAmount: -5, taxes: [gst(-5)] }),
   ],
   ...changes,
 });

@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryKind } from '@outlay/contracts';
 import { type PostedDate, postedDate } from '../periods/posted-date.ts';
-import { isPosting, type Posted, type Posting, type PostingLine } from '../postings/posting.ts';
+import { isPosting, type Posted, type PostedTax, type Posting, type PostingLine } from '../postings/posting.ts';
+
+/** Where a line is posted: the account as it was then, and the values of the other dimensions by the name of each. */
+export type Placed = {
+  accountId: number;
+  accountCode: string;
+  accountNames: { en: string; fr: string };
+  dimensions: Record<string, number>;
+};
 
 /** A line with the account that it was given when it was written. */
-export type EntryLine = PostingLine & { accountId: number };
+export type EntryLine = PostingLine & Placed;
 
 /** An entry before it has an id and a number. */
 export type NewEntry = PostedDate & {
@@ -12,7 +20,10 @@ export type NewEntry = PostedDate & {
   source: string;
   documentDate: string;
   description: string;
+  /** The currency of the business when it was written. */
+  currency: string;
   lines: EntryLine[];
+  taxes: PostedTax[];
   /** Whether it takes back the entry that stands. */
   isReversal: boolean;
 };
@@ -21,12 +32,14 @@ export type NewEntry = PostedDate & {
 export type StandingEntry = Omit<NewEntry, 'isReversal'>;
 
 /** The account of a line by today's mapping rules; the one for what is in no category where no rule fits. */
-export type AccountOf = (line: PostingLine, posting: Posting) => number;
+export type AccountOf = (line: PostingLine, posting: Posting) => Placed;
 
 type Settling = {
   standing: StandingEntry | undefined;
   posted: Posted;
   locked: ReadonlySet<string>;
+  /** The currency of the business now. */
+  currency: string;
   accountOf: AccountOf;
   /** Written anew although nothing changed: by the rules that hold now. */
   isAnew?: boolean;
@@ -37,11 +50,12 @@ type Settling = {
  * stands, and what is due. What was posted by former mapping rules stays (law 9): accounts are not compared. A source that waits has
  * nothing standing: what was posted of an earlier state is no longer true.
  */
-export const settleSource = ({ standing, posted, locked, accountOf, isAnew = false }: Settling): NewEntry[] => {
+export const settleSource = (settling: Settling): NewEntry[] => {
+  const { standing, posted, locked, isAnew = false } = settling;
   const due = isPosting(posted) ? posted : undefined;
-  if (standing && due && !isAnew && isDeepStrictEqual(comparable(standing), comparableOf(due))) return [];
+  if (standing && due && !isAnew && isSame(standing, due, settling.currency)) return [];
   const reversal = standing ? [reversalOf(standing, locked)] : [];
-  return due ? [...reversal, entryOf(due, locked, accountOf)] : reversal;
+  return due ? [...reversal, entryOf(due, settling)] : reversal;
 };
 
 /** Every line with its sides exchanged, on the day of the entry where that is still open: both add up to 0 (law 1). */
@@ -55,16 +69,24 @@ export const reversalOf = (entry: StandingEntry, locked: ReadonlySet<string>): N
     baseMinor: negative(line.baseMinor),
     amountMinor: negative(line.amountMinor),
   })),
+  taxes: entry.taxes.map((tax) => ({
+    ...tax,
+    netMinor: negative(tax.netMinor),
+    paidMinor: negative(tax.paidMinor),
+    recoverableMinor: negative(tax.recoverableMinor),
+  })),
 });
 
-const entryOf = (posting: Posting, locked: ReadonlySet<string>, accountOf: AccountOf): NewEntry => ({
+const entryOf = (posting: Posting, { locked, currency, accountOf }: Settling): NewEntry => ({
   kind: posting.kind,
   source: posting.source,
   documentDate: posting.day,
   description: posting.description,
+  currency,
   ...postedDate(posting.day, locked),
   isReversal: false,
-  lines: posting.lines.map((line) => ({ ...line, accountId: accountOf(line, posting) })),
+  lines: posting.lines.map((line) => ({ ...line, ...accountOf(line, posting) })),
+  taxes: posting.taxes,
 });
 
 /** The reversal of a late entry is late, too: its document is of another period. */
@@ -75,18 +97,25 @@ const lateAs = (entry: StandingEntry, posted: PostedDate): PostedDate => ({
 
 const negative = (minor: number): number => (minor === 0 ? 0 : -minor);
 
-const comparable = ({ kind, source, documentDate, description, lines }: StandingEntry) => ({
-  kind,
-  source,
-  documentDate,
-  description,
-  lines: lines.map(({ accountId: _, ...line }) => line),
+/** An entry of before the business took another currency stays while its document says the same. */
+const isSame = (standing: StandingEntry, due: Posting, currency: string): boolean =>
+  standing.currency === currency
+    ? isDeepStrictEqual(comparable(standing), comparableOf(due))
+    : isDeepStrictEqual(documentOf(standing.documentDate, standing.lines), documentOf(due.day, due.lines));
+
+const comparable = ({ kind, source, documentDate, description, lines, taxes }: StandingEntry) => ({
+  ...{ kind, source, documentDate, description, taxes },
+  lines: lines.map(({ accountId: _, accountCode: _code, accountNames: _names, dimensions: _values, ...line }) => line),
 });
 
-const comparableOf = ({ kind, source, day, description, lines }: Posting) => ({
-  kind,
-  source,
-  documentDate: day,
-  description,
+const comparableOf = ({ kind, source, day, description, lines, taxes }: Posting) => ({
+  ...{ kind, source, documentDate: day, description, taxes },
   lines,
+});
+
+const documentOf = (day: string, lines: readonly PostingLine[]) => ({
+  day,
+  lines: lines
+    .filter(({ role }) => role !== 'exchange_gain_loss')
+    .map(({ role, currency, amountMinor, source }) => ({ role, currency, amountMinor, source })),
 });

@@ -1,10 +1,10 @@
 import { type BillView, converted, todayIn, toMinor } from '@outlay/contracts';
-import { type Books, NO_FACETS, type Posted, type PostingLine, partsOf, sumOf } from './posting.ts';
+import { type Books, NO_FACETS, type Posted, type PostedTax, type PostingLine, partsOf, sumOf } from './posting.ts';
 import { gainOrLoss } from './report-posting.ts';
+import { costOf, type DocumentTax, namedPieces, piecesOf, type TaxMinor } from './tax-pieces.ts';
 
-type Tax = { amount: number; taxCodeId?: number | null | undefined; recoverableAmount?: number | null | undefined };
 type Line = Omit<BillView['lineItems'][number], 'taxes' | 'projectId'> & {
-  taxes?: readonly Tax[] | undefined;
+  taxes?: readonly DocumentTax[] | undefined;
   projectId?: number | null | undefined;
 };
 
@@ -15,7 +15,7 @@ export type PostedBill = Pick<
 > & {
   amountsInclude?: BillView['amountsInclude'];
   exchangeRate?: number | null | undefined;
-  taxes: readonly Tax[];
+  taxes: readonly DocumentTax[];
   lineItems: readonly Line[];
 };
 
@@ -39,7 +39,8 @@ const paidOn = (bill: PostedBill, books: Books): string => todayIn(books.timeZon
 
 /** An approved bill: its lines and recoverable taxes, owed to the vendor in its currency at its rate. */
 export const billPosting = (bill: PostedBill, books: Books): Posted => {
-  const isDue = books.basis === 'accrual' ? APPROVED.has(bill.status) : isPaid(bill);
+  const basis = books.basisOn(bill.issueDate);
+  const isDue = basis === 'accrual' ? APPROVED.has(bill.status) : isPaid(bill);
   const owed = toMinor(bill.amount, bill.currency);
   if (!isDue || owed === 0) return undefined;
   const rate = rateOf(bill, books);
@@ -49,17 +50,13 @@ export const billPosting = (bill: PostedBill, books: Books): Posted => {
   const exchangeRate = currency === books.currency ? null : rate;
   const common = { ...NO_FACETS, vendorId, currency, exchangeRate, memo: null, source };
   const base = converted(owed, currency, books.currency, rate);
-  const debits = debitsOf(bill, common);
-  const bases = partsOf(
-    base,
-    debits.map(({ amountMinor }) => amountMinor),
-  );
+  const debits = debitsOf(bill, { common, base });
   const lines: PostingLine[] = [
-    ...debits.map((line, index) => ({ ...line, baseMinor: bases[index] ?? 0 })),
+    ...debits.lines,
     { ...common, role: 'accounts_payable', amountMinor: -owed, baseMinor: -base },
   ];
-  const day = books.basis === 'cash' ? paidOn(bill, books) : bill.issueDate;
-  return { kind: 'bill', source, day, description: bill.billNumber, lines };
+  const day = basis === 'cash' ? paidOn(bill, books) : bill.issueDate;
+  return { kind: 'bill', source, day, description: bill.billNumber, lines, taxes: debits.taxes };
 };
 
 /**
@@ -85,40 +82,77 @@ export const billPaymentPosting = (bill: PostedBill, books: Books): Posted => {
     { ...common, role: 'bank_clearing', amountMinor: -paidMinor, baseMinor: -paid },
     ...gainOrLoss(common, paid - owed, books.currency),
   ];
-  return { kind: 'bill_payment', source, day, description: bill.billNumber, lines };
+  return { kind: 'bill_payment', source, day, description: bill.billNumber, lines, taxes: [] };
 };
 
 type Common = Omit<PostingLine, 'role' | 'amountMinor' | 'baseMinor'>;
+type TaxOfLine = TaxMinor & { tax: DocumentTax };
 
-/** The lines with their taxes in them, less what is recovered of these, and each recoverable tax by itself. */
-const debitsOf = (bill: PostedBill, common: Common): PostingLine[] => {
-  const { currency, lineItems } = bill;
-  const minor = (amount: number) => toMinor(amount, currency);
-  const written = lineItems.map(({ amount, taxAmount }) =>
-    bill.amountsInclude === 'none' ? minor(amount) + minor(taxAmount) : minor(amount),
-  );
-  // A tax that stands on the bill alone is shared out to its lines.
-  const gross = partsOf(minor(bill.amount), sumOf(written) === 0 ? written.map(() => 1) : written);
-  const hasLineTaxes = lineItems.some(({ taxes }) => (taxes?.length ?? 0) > 0);
-  const ofBill = hasLineTaxes ? [] : bill.taxes.filter(isRecovered);
-  const shared = ofBill.map((tax) => partsOf(minor(tax.recoverableAmount ?? 0), gross));
-  return lineItems.flatMap((item, index) => {
-    const own = (item.taxes ?? []).filter(isRecovered).map((tax) => [tax, minor(tax.recoverableAmount ?? 0)] as const);
-    const taxes = [...own, ...ofBill.map((tax, place) => [tax, shared[place]?.[index] ?? 0] as const)];
-    const { categoryId, departmentId, locationId, projectId = null } = item;
-    const facets = { ...common, categoryId, departmentId, locationId, projectId, memo: item.description };
-    const line = { ...facets, source: `${common.source}/${item.id}`, baseMinor: 0 };
-    const net = (gross[index] ?? 0) - sumOf(taxes.map(([, recovered]) => recovered));
-    return [
-      { ...line, role: null, amountMinor: net },
-      ...taxes.map(([{ taxCodeId = null }, amountMinor]) => ({
-        ...line,
-        role: 'recoverable_tax' as const,
-        taxCodeId,
-        amountMinor,
-      })),
-    ].filter(({ amountMinor }) => amountMinor !== 0);
+/** The amounts of the lines with their taxes in them, in minor units; they come to what is owed. */
+const grossOf = ({ amount, amountsInclude, currency, lineItems }: PostedBill): number[] => {
+  const written = lineItems.map((item) => {
+    const minor = toMinor(item.amount, currency);
+    return amountsInclude === 'none' ? minor + toMinor(item.taxAmount, currency) : minor;
   });
+  return partsOf(toMinor(amount, currency), sumOf(written) === 0 ? written.map(() => 1) : written);
 };
 
-const isRecovered = ({ recoverableAmount }: Tax): boolean => (recoverableAmount ?? 0) !== 0;
+/** The taxes of each line. One that stands on the bill alone is shared out to its lines. */
+const taxesOf = ({ currency, lineItems, taxes }: PostedBill, gross: readonly number[]): TaxOfLine[][] => {
+  const minorOf = (tax: DocumentTax): TaxMinor => ({
+    paid: toMinor(tax.amount, currency),
+    recovered: toMinor(tax.recoverableAmount ?? 0, currency),
+  });
+  if (lineItems.some((item) => (item.taxes?.length ?? 0) > 0))
+    return lineItems.map((item) => (item.taxes ?? []).map((tax) => ({ tax, ...minorOf(tax) })));
+  const shared = taxes.map((tax) => {
+    const { paid, recovered } = minorOf(tax);
+    return { tax, paid: partsOf(paid, gross), recovered: partsOf(recovered, gross) };
+  });
+  return lineItems.map((_, at) =>
+    shared.map(({ tax, paid, recovered }) => ({ tax, paid: paid[at] ?? 0, recovered: recovered[at] ?? 0 })),
+  );
+};
+
+/** The lines with their taxes in them, less what is recovered of these, and each recoverable tax by itself. */
+const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: number }) => {
+  const gross = grossOf(bill);
+  const taxesOfLines = taxesOf(bill, gross);
+  const pieces = taxesOfLines.map((taxes, at) => piecesOf(gross[at] ?? 0, taxes));
+  const bases = partsOf(base, pieces.flat());
+  const lines: PostingLine[] = [];
+  const taxes = new Map<string, PostedTax>();
+  let from = 0;
+  for (const [at, item] of bill.lineItems.entries()) {
+    const own = namedPieces(pieces[at] ?? []);
+    const inBase = namedPieces(bases.slice(from, (from += pieces[at]?.length ?? 0)));
+    const { categoryId, departmentId, locationId, projectId = null } = item;
+    const facets = { ...common, categoryId, departmentId, locationId, projectId, memo: item.description };
+    const line = { ...facets, source: `${common.source}/${item.id}` };
+    lines.push({ ...line, role: null, amountMinor: costOf(own), baseMinor: costOf(inBase) });
+    for (const [place, { tax }] of (taxesOfLines[at] ?? []).entries()) {
+      const { taxCodeId = null } = tax;
+      const { kept = 0, recovered = 0 } = inBase.taxes[place] ?? {};
+      const amountMinor = own.taxes[place]?.recovered ?? 0;
+      lines.push({ ...line, role: 'recoverable_tax', taxCodeId, amountMinor, baseMinor: recovered });
+      addTax(taxes, tax, { net: inBase.net, paid: kept + recovered, recovered });
+    }
+  }
+  return { lines: lines.filter(({ amountMinor }) => amountMinor !== 0), taxes: [...taxes.values()] };
+};
+
+/** The same tax of several lines is one. */
+const addTax = (
+  taxes: Map<string, PostedTax>,
+  { taxCodeId = null, name }: DocumentTax,
+  { net, paid, recovered }: TaxMinor & { net: number },
+): void => {
+  const key = `${taxCodeId} ${name}`;
+  const before = taxes.get(key) ?? { taxCodeId, name, netMinor: 0, paidMinor: 0, recoverableMinor: 0 };
+  taxes.set(key, {
+    ...before,
+    netMinor: before.netMinor + net,
+    paidMinor: before.paidMinor + paid,
+    recoverableMinor: before.recoverableMinor + recovered,
+  });
+};

@@ -1,7 +1,6 @@
-import { type AccountRole, converted, minorIn, type PublishedExpenseView, todayIn, toMinor } from '@outlay/contracts';
-import { type Books, NO_FACETS, type Posted, type PostingLine, partsOf, sumOf } from './posting.ts';
-
-type Tax = { amount: number; taxCodeId?: number | null | undefined; recoverableAmount?: number | null | undefined };
+import { type AccountingBasis, type AccountRole, converted, minorIn, type PublishedExpenseView, todayIn, toMinor } from '@outlay/contracts';
+import { type Books, NO_FACETS, type Posted, type Posting, type PostingLine, partsOf } from './posting.ts';
+import { costOf, type DocumentTax, namedPieces, piecesOf } from './tax-pieces.ts';
 
 /** An expense as its events carry it; those of earlier releases lack what is optional here. */
 export type PostedExpense = Pick<
@@ -26,10 +25,12 @@ export type PostedExpense = Pick<
   | 'reportId'
   | 'status'
 > & {
-  taxes: readonly Tax[];
+  taxes: readonly DocumentTax[];
   projectId?: number | null | undefined;
   /** What the amount is worth in the business's currency, where that is known. */
   baseAmount?: number | null | undefined;
+  tip?: number | null | undefined;
+  paymentStatus?: PublishedExpenseView['paymentStatus'] | undefined;
 };
 
 /** When the report of an expense was paid back, and whether that is known. */
@@ -47,11 +48,13 @@ const isApproved = ({ status }: PostedExpense): boolean => status === 'approved'
 /** What nobody is paid back and no card paid is not owed by the business. */
 const isOwed = ({ type, reimbursable }: PostedExpense): boolean => type === 'company_card' || reimbursable;
 
+/** Money that the bank gave back, or that is under way once more, was not paid. */
+const isPaid = ({ status, paymentStatus = 'paid' }: PostedExpense): boolean =>
+  status === 'reimbursed' && paymentStatus !== 'failed' && paymentStatus !== 'processing';
+
 /** On cash basis what is paid back is posted when it is; a card has paid when it is used. */
-const isDue = (expense: PostedExpense, basis: Books['basis']): boolean =>
-  isApproved(expense) &&
-  isOwed(expense) &&
-  (basis === 'accrual' || expense.type === 'company_card' || expense.status === 'reimbursed');
+const isDue = (expense: PostedExpense, basis: AccountingBasis): boolean =>
+  isApproved(expense) && isOwed(expense) && (basis === 'accrual' || expense.type === 'company_card' || isPaid(expense));
 
 /** What was agreed to, in minor units of the currency of the expense. */
 const agreedMinor = ({ amount, approvedAmount, currency }: PostedExpense): number =>
@@ -86,10 +89,11 @@ export const owedFor = (expense: PostedExpense, base: string): number | undefine
  * its own, all of it owed to the person or on the card. A lower approved amount lowers each part in proportion (law 3).
  */
 export const expensePosting = (expense: PostedExpense, books: Books, reimbursed?: Reimbursed): Posted => {
-  if (!isDue(expense, books.basis)) return undefined;
+  const basis = books.basisOn(expense.date);
+  if (!isDue(expense, basis)) return undefined;
   const agreed = agreedMinor(expense);
   if (agreed === 0) return undefined;
-  const isAtPayment = books.basis === 'cash' && expense.type !== 'company_card';
+  const isAtPayment = basis === 'cash' && expense.type !== 'company_card';
   if (isAtPayment && !reimbursed) return { waitsFor: 'sources' };
   const base = agreedInBase(expense, books.currency);
   if (base === undefined) return { waitsFor: 'rate' };
@@ -99,31 +103,43 @@ export const expensePosting = (expense: PostedExpense, books: Books, reimbursed?
     source,
     day: isAtPayment && reimbursed ? todayIn(books.timeZone, new Date(reimbursed.paidAt)) : expense.date,
     description: expense.merchant,
-    lines: linesOf(expense, { agreed, base, source, isForeign: expense.currency !== books.currency }),
+    ...linesOf(expense, { agreed, base, source, isForeign: expense.currency !== books.currency }),
   };
 };
 
 type Worth = { agreed: number; base: number; source: string; isForeign: boolean };
 
-const linesOf = (expense: PostedExpense, { agreed, base, source, isForeign }: Worth): PostingLine[] => {
-  const { currency, userId, vendorId, categoryId, departmentId, locationId, projectId = null } = expense;
-  const recovered = expense.taxes.filter((tax) => (tax.recoverableAmount ?? 0) > 0);
-  const recoverable = recovered.map((tax) => toMinor(tax.recoverableAmount ?? 0, currency));
-  const whole = [toMinor(expense.amount, currency) - sumOf(recoverable), ...recoverable];
-  const amounts = partsOf(agreed, whole);
-  const bases = partsOf(base, amounts);
+const linesOf = (
+  expense: PostedExpense,
+  { agreed, base, source, isForeign }: Worth,
+): Pick<Posting, 'lines' | 'taxes'> => {
+  const { currency, userId, vendorId, categoryId, departmentId, locationId, projectId = null, taxes } = expense;
+  const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, currency);
+  const whole = piecesOf(
+    minor(expense.amount),
+    taxes.map(({ amount, recoverableAmount }) => ({ paid: minor(amount), recovered: minor(recoverableAmount) })),
+    minor(expense.tip),
+  );
+  const parts = partsOf(agreed, whole);
+  const [own, inBase] = [namedPieces(parts), namedPieces(partsOf(base, parts))];
   const exchangeRate = isForeign && expense.originalCurrency === null ? expense.exchangeRate : null;
   const facets = { ...NO_FACETS, userId, vendorId, categoryId, departmentId, locationId, projectId };
   const common = { ...facets, currency, exchangeRate, memo: expense.description, source };
-  const parts = amounts.map((amountMinor, index) => ({ ...common, amountMinor, baseMinor: bases[index] ?? 0 }));
-  const [net, ...taxes] = parts;
   const debits: PostingLine[] = [
-    ...(net ? [{ ...net, role: null }] : []),
-    ...taxes.map((line, index) => ({
-      ...line,
+    { ...common, role: null, amountMinor: costOf(own), baseMinor: costOf(inBase) },
+    ...taxes.map(({ taxCodeId = null }, at) => ({
+      ...common,
       role: 'recoverable_tax' as const,
-      taxCodeId: recovered[index]?.taxCodeId ?? null,
+      taxCodeId,
+      amountMinor: own.taxes[at]?.recovered ?? 0,
+      baseMinor: inBase.taxes[at]?.recovered ?? 0,
     })),
   ].filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0);
-  return [...debits, { ...common, role: ROLES[expense.type], amountMinor: -agreed, baseMinor: -base }];
+  return {
+    lines: [...debits, { ...common, role: ROLES[expense.type], amountMinor: -agreed, baseMinor: -base }],
+    taxes: taxes.map(({ taxCodeId = null, name }, at) => {
+      const { kept = 0, recovered = 0 } = inBase.taxes[at] ?? {};
+      return { taxCodeId, name, netMinor: inBase.net, paidMinor: kept + recovered, recoverableMinor: recovered };
+    }),
+  };
 };

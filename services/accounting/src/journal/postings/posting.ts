@@ -30,6 +30,15 @@ export type PostingLine = Facets & {
   source: string;
 };
 
+/** A tax of a document in the currency of the business: what it was paid on, what was paid, and which part of that is recovered. */
+export type PostedTax = {
+  taxCodeId: number | null;
+  name: string;
+  netMinor: number;
+  paidMinor: number;
+  recoverableMinor: number;
+};
+
 /** What the journal should say of a source. */
 export type Posting = {
   kind: EntryKind;
@@ -38,6 +47,8 @@ export type Posting = {
   day: string;
   description: string;
   lines: PostingLine[];
+  /** Also those of which nothing is recovered, in proportion to what was agreed to. */
+  taxes: PostedTax[];
 };
 
 /** Why what is due cannot be posted yet; the checklist of the month names it. */
@@ -50,7 +61,8 @@ export type Posted = Posting | Wait | undefined;
 export type Books = {
   currency: string;
   timeZone: string;
-  basis: AccountingBasis;
+  /** The basis of a document is that of its day. */
+  basisOn: (day: string) => AccountingBasis;
   /** One unit of a currency in that of the business on a day; undefined where none is known. */
   rateOn: (currency: string, day: string) => number | undefined;
 };

@@ -105,7 +105,7 @@ describe('a bill', () => {
   it('shares a tax that stands on the bill alone out to its lines', () => {
     const [one, two] = exampleBill().lineItems.map((line) => ({ ...line, taxes: [], taxAmount: 0 }));
     const lineItems = one && two ? [one, two] : [];
-    const taxes = [{ taxCodeId: 1, amount: 50, recoverableAmount: 50 }];
+    const taxes = [{ taxCodeId: 1, name: 'GST', amount: 50, recoverableAmount: 50 }];
     const bill = exampleBill({ currency: 'CAD', exchangeRate: null, amount: 1050, lineItems, taxes });
     expect(shown(billPosting(bill, books))).toEqual([
       [null, 70000, 70000],

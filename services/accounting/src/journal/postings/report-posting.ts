@@ -6,7 +6,11 @@ import { type Books, NO_FACETS, type Posted, type PostingLine } from './posting.
 export type PostedReport = Pick<
   ReportView,
   'id' | 'name' | 'submittedBy' | 'status' | 'expenseCount' | 'reimbursement'
->;
+> & { paymentStatus?: ReportView['paymentStatus'] | undefined };
+
+/** How a report was paid back. Money that the bank gave back, or that is under way once more, was not paid. */
+export const paymentOf = ({ status, reimbursement, paymentStatus = 'paid' }: PostedReport) =>
+  status === 'reimbursed' && paymentStatus !== 'failed' && paymentStatus !== 'processing' ? reimbursement : null;
 
 /** What is paid with the wages leaves by them; everything else by the bank. */
 const PAYROLL = /payroll|paie/i;
@@ -17,8 +21,8 @@ const PAYROLL = /payroll|paie/i;
  * each other.
  */
 export const reportPosting = (report: PostedReport, expenses: readonly PostedExpense[], books: Books): Posted => {
-  const { reimbursement } = report;
-  if (report.status !== 'reimbursed' || reimbursement === null) return undefined;
+  const reimbursement = paymentOf(report);
+  if (reimbursement === null) return undefined;
   if (expenses.length < report.expenseCount) return { waitsFor: 'sources' };
   const { amount, currency, method } = reimbursement;
   const day = todayIn(books.timeZone, new Date(reimbursement.paidAt));
@@ -53,7 +57,7 @@ export const reportPosting = (report: PostedReport, expenses: readonly PostedExp
     },
     ...gainOrLoss(common, paid - owed, books.currency),
   ];
-  return { kind: 'reimbursement', source, day, description: report.name, lines };
+  return { kind: 'reimbursement', source, day, description: report.name, lines, taxes: [] };
 };
 
 type Common = Omit<PostingLine, 'role' | 'amountMinor' | 'baseMinor'>;

@@ -1,7 +1,7 @@
 import { billPaymentPosting, billPosting, type PostedBill } from './bill-posting.ts';
 import { expensePosting, type PostedExpense } from './expense-posting.ts';
 import type { Books, Posted } from './posting.ts';
-import { type PostedReport, reportPosting } from './report-posting.ts';
+import { type PostedReport, paymentOf, reportPosting } from './report-posting.ts';
 
 /** What is known of what entries are made from: the last state by its version. What was deleted stays known, with no state. */
 export type Known<T> = { version: number; state: T | null };
@@ -32,7 +32,7 @@ export const ofExpense = (sources: Sources, id: number, books: Books): Posted =>
   const expense = sources.expenses.get(id)?.state;
   if (!expense) return undefined;
   const report = sources.reports.get(expense.reportId ?? 0)?.state;
-  return expensePosting(expense, books, report?.reimbursement ?? undefined);
+  return expensePosting(expense, books, (report && paymentOf(report)) ?? undefined);
 };
 
 /** What is due of the payment of a report; the expenses that it paid are looked up among the sources. */

@@ -1,0 +1,33 @@
+import { sumOf } from './posting.ts';
+
+/** A tax of a document, as its events carry it; those of earlier releases lack what is optional here. */
+export type DocumentTax = {
+  name: string;
+  amount: number;
+  taxCodeId?: number | null | undefined;
+  recoverableAmount?: number | null | undefined;
+};
+
+/** A tax in minor units; what is recovered is a part of what was paid. */
+export type TaxMinor = { paid: number; recovered: number };
+
+/** What an amount is made of, in minor units of one currency. */
+export type Pieces = { net: number; untaxed: number; taxes: { kept: number; recovered: number }[] };
+
+/** One number for each piece: what is taxed, what is not (a tip), and of each tax what stays a cost and what is recovered. */
+export const piecesOf = (gross: number, taxes: readonly TaxMinor[], untaxed = 0): number[] => [
+  gross - untaxed - sumOf(taxes.map(({ paid }) => paid)),
+  untaxed,
+  ...taxes.flatMap(({ paid, recovered }) => [paid - recovered, recovered]),
+];
+
+/** The same with names. */
+export const namedPieces = ([net = 0, untaxed = 0, ...rest]: readonly number[]): Pieces => ({
+  net,
+  untaxed,
+  taxes: rest.flatMap((kept, at) => (at % 2 === 0 ? [{ kept, recovered: rest[at + 1] ?? 0 }] : [])),
+});
+
+/** What is posted to the account of what was bought: all but what is recovered. */
+export const costOf = ({ net, untaxed, taxes }: Pieces): number =>
+  net + untaxed + sumOf(taxes.map(({ kept }) => kept));
