@@ -3329,6 +3329,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/journal-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entries of the journal
+         * @description Filters of lines (`accountId`, `projectId`, `departmentId`, `vendorId`, `userId`) must all be true of one line. `source=expense:42` is the whole history of that expense in the books. Needs the scope `accounting:read`.
+         */
+        get: operations["listJournalEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/journal-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an entry of the journal
+         * @description With all of its lines. Needs the scope `accounting:read`.
+         */
+        get: operations["getJournalEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/journal-entries/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse an entry of the journal
+         * @description What is still due of its source is posted anew at once, by the rates and rules that hold now. The answer is the reversal, on the day of the entry, or on the first day of the first open period where that is locked. Needs the scope `accounting:write`. Publishes `journal_entry.reversed`, `journal_entry.posted`.
+         */
+        post: operations["reverseJournalEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/locations": {
         parameters: {
             query?: never;
@@ -7677,7 +7737,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -8592,7 +8652,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -8854,7 +8914,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -11347,6 +11407,221 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description An entry of the journal, which balances. */
+        JournalEntry: {
+            /**
+             * Format: int64
+             * @description The business whose books it is in.
+             */
+            businessId: number;
+            /** @description The business's currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day that it is posted on.
+             */
+            date: string;
+            /** @description What it is, in the words of its source. */
+            description: string;
+            /**
+             * Format: date
+             * @description The day of the document; earlier than `date` in an entry that came late.
+             */
+            documentDate: string;
+            /**
+             * Format: int64
+             * @description Unique among the entries of the business; set by the service.
+             */
+            id: number;
+            /** @description Whether the document's own period was locked when it came. */
+            isLate: boolean;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "expense" | "reimbursement" | "bill" | "bill_payment" | "reversal";
+            /** @description Its lines, which balance in the currency of the business and in each other. */
+            lines: components["schemas"]["JournalLine"][];
+            /** @description The fiscal year and the place in it, without holes: `2026-000123`. A fiscal year is named by its end. */
+            number: string;
+            /** @description The month that it is posted in: `2026-03`. */
+            period: string;
+            /**
+             * Format: date-time
+             * @description When it was written, in UTC.
+             */
+            postedAt: string;
+            /** @description The user who had it reversed or written anew; null when it followed its source. */
+            postedBy: number | null;
+            /** @description The entry that reversed it; null while it stands. */
+            reversedById: number | null;
+            /** @description The entry that it reverses; null unless it is a reversal. */
+            reversesId: number | null;
+            /** @description What it was made from: `expense:42`, `report:7`, `bill:9`, `bill_payment:9`. */
+            source: string;
+            /**
+             * Format: double
+             * @description The sum of its debits, which is that of its credits.
+             */
+            total: number;
+        };
+        /** @description An entry was posted in the journal. */
+        JournalEntryPostedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An entry was posted in the journal. */
+            data: {
+                journalEntry: components["schemas"]["JournalEntry"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "journal_entry.posted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An entry of the journal was reversed by another one. */
+        JournalEntryReversedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description An entry of the journal was reversed by another one. */
+            data: {
+                journalEntry: components["schemas"]["JournalEntry"];
+                reversal: components["schemas"]["JournalEntry"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "journal_entry.reversed";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One line of an entry: a debit or a credit of an account. */
+        JournalLine: {
+            /** @description The account's code when it was posted. */
+            accountCode: string;
+            /**
+             * Format: int64
+             * @description The account that it is posted to.
+             */
+            accountId: number;
+            /** @description The account's name in the language of Accept-Language. */
+            accountName: string;
+            /**
+             * Format: double
+             * @description The same in `currency`: above 0 for a debit, below 0 for a credit.
+             */
+            amount: number;
+            /** @description The category of what was bought; null for none. */
+            categoryId: number | null;
+            /**
+             * Format: double
+             * @description What it credits, in the business's currency; 0 on a debit.
+             */
+            credit: number;
+            /** @description What `amount` is in, ISO 4217: the currency of the document. */
+            currency: string;
+            /**
+             * Format: double
+             * @description What it debits, in the business's currency; 0 on a credit.
+             */
+            debit: number;
+            /** @description The department that it is booked to; null for none. */
+            departmentId: number | null;
+            /** @description Values of the other dimensions by the name of each; empty without any. */
+            dimensions: {
+                [key: string]: number;
+            };
+            /** @description One unit of `currency` in the business's; null where both are the same. */
+            exchangeRate: number | null;
+            /**
+             * Format: int64
+             * @description The line's number within its entry, from 1.
+             */
+            id: number;
+            /** @description The location that it is booked to; null for none. */
+            locationId: number | null;
+            /** @description What it is for, as it was entered; null without a text. */
+            memo: string | null;
+            /** @description The project that it is booked to; null for none. */
+            projectId: number | null;
+            /** @description The line of the source: `expense:42`, `bill:7/2`. */
+            source: string;
+            /** @description The tax that the line is; null for all others. */
+            taxCodeId: number | null;
+            /** @description The person whose expense it is; null on bills. */
+            userId: number | null;
+            /** @description The vendor; null where none is known. */
+            vendorId: number | null;
         };
         /** @description A topic of a Kafka cluster that events are published to. */
         KafkaDestination: {
@@ -15026,6 +15301,11 @@ export interface components {
             /** @description The name of the business as it stands: nobody resets it by mistake. */
             confirm: string;
         };
+        /** @description Why an entry is reversed. */
+        ReverseJournalEntry: {
+            /** @description Why, up to 500 characters: the description of the reversal; left out: that of the entry. */
+            reason?: string;
+        };
         /** @description The sandbox's time. */
         SandboxClock: {
             /**
@@ -16055,7 +16335,7 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
         };
         /** @description The fields of an account to change; what is left out stays as it is. */
         UpdateAccount: {
@@ -16762,7 +17042,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -30013,6 +30293,175 @@ export interface operations {
             };
         };
     };
+    listJournalEntries: {
+        parameters: {
+            query?: {
+                /** @description Only entries with a line on this account. */
+                accountId?: number;
+                /** @description Only entries with a line that is booked to this department. */
+                departmentId?: number;
+                /** @description Only entries that are posted on this day or later. */
+                from?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only entries of documents whose own period was locked; false: only the others. */
+                isLate?: boolean;
+                /** @description true: only entries that neither are reversals nor were reversed; false: only the others. */
+                isStanding?: boolean;
+                /** @description Only entries about this, separated by commas. */
+                kind?: ("expense" | "reimbursement" | "bill" | "bill_payment" | "reversal")[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only entries that are posted in this month: `2026-03`. */
+                period?: string;
+                /** @description Only entries with a line that is booked to this project. */
+                projectId?: number;
+                /** @description Text in the description, in any case, or a whole number. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "date" | "postedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only entries that were made from this: `expense:42`. */
+                source?: string;
+                /** @description Only entries that were made from this kind of source. */
+                sourceKind?: "expense" | "report" | "bill" | "bill_payment";
+                /** @description Only entries that paid this tax, recovered or not. */
+                taxCodeId?: number;
+                /** @description Only entries that are posted on this day or before. */
+                to?: string;
+                /** @description Only entries with a line of this person's expenses. */
+                userId?: number;
+                /** @description Only entries with a line of this vendor. */
+                vendorId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["JournalEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getJournalEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the entry; not its number. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalEntry"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reverseJournalEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the entry; not its number. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReverseJournalEntry"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalEntry"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listLocations: {
         parameters: {
             query?: {
@@ -34841,7 +35290,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -1,4 +1,4 @@
-import { type Bus, SUBSCRIPTIONS, subscribersTo } from '@outlay/bus';
+import { type Bus, bindingKeysOf, subscribersTo } from '@outlay/bus';
 import { INTERNAL_KINDS, isAppError, type Service } from '@outlay/contracts';
 import type { Clock, Logger, Metrics, Part } from '@outlay/runtime';
 import {
@@ -23,8 +23,9 @@ type Outside = {
 /** What each subscriber gets of a publisher's events. Who subscribes to everything keeps no event that is for our services alone. */
 export const subscriptionsTo = (publisher: Service): Subscription[] =>
   subscribersTo(publisher).map((subscriber) => {
-    const named: readonly string[] = SUBSCRIPTIONS[subscriber].filter((key: string) => key !== '#');
-    const getsAll = (SUBSCRIPTIONS[subscriber] as readonly string[]).includes('#');
+    const keys = bindingKeysOf(subscriber);
+    const named = keys.filter((key) => key !== '#');
+    const getsAll = keys.includes('#');
     const allBut = getsAll ? INTERNAL_KINDS.filter((kind) => !named.includes(kind)) : null;
     return { subscriber, keys: named, allBut };
   });

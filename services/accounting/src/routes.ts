@@ -2,12 +2,14 @@ import type { Handlers } from '@outlay/http';
 import { accountRoutes } from './chart/accounts/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
+import { entryRoutes } from './journal/index.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
 export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...accountRoutes(deps),
+  ...entryRoutes(deps),
   ...projectRoutes(deps),
   ...rateRoutes(deps),
   ...taxRoutes(deps),

@@ -3,7 +3,8 @@ import type { Declaration } from '@outlay/service';
 import { createBusinessWait } from '@outlay/store';
 import { giveMissingAccounts } from './chart/index.ts';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps, TOGETHER } from './deps.ts';
+import { postWhatIsDue } from './journal/index.ts';
 import { loadRates } from './rates/load-rates.job.ts';
 import { publishLoadedRates } from './rates/publish-loaded-rates.job.ts';
 import { routes } from './routes.ts';
@@ -17,6 +18,9 @@ const RATES_LOADED_EVERY = HOUR_MS;
 /** A new business has its rates after so many milliseconds at most. */
 const RATES_PUBLISHED_EVERY = 2_000;
 
+/** Events wake it; this is for what another instance remembered, in milliseconds. */
+const POSTED_EVERY = 200;
+
 /** The service of books: rates, taxes, accounts, the journal and its periods. */
 export const accounting: Declaration<'accounting', ServiceConfig> = {
   name: 'accounting',
@@ -27,6 +31,18 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
     const deps = createDeps({ database, clock });
     const environment = config.ENVIRONMENT;
     const addresses = { ecb: config.RATES_URL_ECB, boc: config.RATES_URL_BOC, frb: config.RATES_URL_FRB };
+    const posting = createLoop({
+      name: 'journal',
+      every: POSTED_EVERY,
+      clock,
+      logger,
+      run: (signal) => postWhatIsDue(deps, signal),
+    });
+    const keepSource: Deps['keepSource'] = async (event, work) => {
+      const verdict = await deps.keepSource(event, work);
+      posting.wake();
+      return verdict;
+    };
     return {
       api: {
         port: config.HTTP_PORT,
@@ -35,8 +51,10 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
         awaitBusiness: createBusinessWait({ database, clock }),
         timeZoneOf: async (businessId) => (await deps.businesses.of(businessId)).timeZone,
       },
-      subscriptions: subscriptions(deps),
+      subscriptions: subscriptions({ ...deps, keepSource }),
+      prefetch: TOGETHER.most,
       jobs: [
+        posting,
         createLoop({
           name: 'first tax codes',
           every: HOUR_MS,

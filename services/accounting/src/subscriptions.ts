@@ -2,6 +2,7 @@ import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepListed, keepPerson, keepRecord, moveClock, updatePerson } from '@outlay/store';
 import type { Deps } from './deps.ts';
 import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './founding/keep-business.ts';
+import { sourceSubscriptions } from './journal/index.ts';
 
 /** What this service does with the events of others. Each takes effect once. */
 export const subscriptions = (deps: Deps): Subscriptions => ({
@@ -31,6 +32,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.vendors_listed': (event) => keepListed(deps, event, { vendor: event.data.vendors }),
   'business.places_listed': (event) =>
     keepListed(deps, event, { department: event.data.departments, location: event.data.locations }),
+
+  ...sourceSubscriptions(deps),
 
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),

@@ -1,4 +1,4 @@
-import { type EventKind, SERVICES, type Service } from '@outlay/contracts';
+import { type EventKind, SERVICES, type Service, UNLINKED_KINDS, unlinkedKeyOf } from '@outlay/contracts';
 import { PUBLICATIONS } from './publications.generated.ts';
 import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
 
@@ -103,6 +103,16 @@ const subscribers = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 export const subscribersOf = (kind: EventKind): Subscriber[] =>
   subscribers.filter((service) => (SUBSCRIPTIONS[service] as readonly string[]).includes(kind));
 
+/** Who follows every expense, and not only those with a trip or receipts (`UNLINKED_KINDS` of the contracts). */
+const FOLLOWERS: ReadonlySet<Subscriber> = new Set(['accounting']);
+const withUnlinked: ReadonlySet<string> = new Set(UNLINKED_KINDS);
+
+/** What a service's queue of events is bound by. */
+export const bindingKeysOf = (service: Subscriber): string[] =>
+  SUBSCRIPTIONS[service].flatMap((key) =>
+    FOLLOWERS.has(service) && withUnlinked.has(key) ? [key, unlinkedKeyOf(key)] : [key],
+  );
+
 /** Does an event with this routing key come into the service's queue? */
 const matches = (pattern: string, key: string): boolean => pattern === '#' || pattern === key;
 
@@ -160,7 +170,7 @@ export const clusterTopology = (): Topology => ({
   ],
   bindings: [
     ...subscribers.flatMap((service) =>
-      SUBSCRIPTIONS[service].map((pattern) => ({ queue: eventQueueName(service), exchange: EVENTS_EXCHANGE, pattern })),
+      bindingKeysOf(service).map((pattern) => ({ queue: eventQueueName(service), exchange: EVENTS_EXCHANGE, pattern })),
     ),
     ...controlBindings(),
   ],

@@ -42,6 +42,15 @@ describe('the topology', () => {
     });
   });
 
+  it('gives the books every expense, and mileage-receipt those with links alone', () => {
+    const bound = (pattern: string) =>
+      cluster.bindings.filter((one) => one.pattern === pattern).map(({ queue }) => queue);
+    expect(bound('expense.updated')).toEqual(
+      expect.arrayContaining(['accounting.events.v1', 'mileage-receipt.events.v1']),
+    );
+    expect(bound('expense.updated.unlinked')).toEqual(['accounting.events.v1']);
+  });
+
   it('names a waiting queue after its time, and each name stands once', () => {
     expect(delayQueue(60_000).name).toBe('webhooks.retry.v1.60000');
     const twice = mergeTopologies(cluster, cluster);

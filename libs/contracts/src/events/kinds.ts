@@ -92,6 +92,8 @@ const ADDITIVE_KINDS = [
   'identity_provider.updated',
   'identity_provider.deleted',
   'exchange_rates.updated',
+  'journal_entry.posted',
+  'journal_entry.reversed',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */

@@ -98,6 +98,7 @@ describe('a new event', () => {
           'tax_code',
           'account',
           'project',
+          'journal_entry',
         ]),
       );
       expect(ofNobody).not.toContain('business.user_added');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ledgerAccountEvents } from '../accounting/chart/account.events.ts';
 import { projectEvents } from '../accounting/chart/project.events.ts';
+import { journalEntryEvents } from '../accounting/journal/journal-entry.events.ts';
 import { exchangeRateEvents } from '../accounting/rates/exchange-rate.events.ts';
 import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
 import { businessEvents } from '../business/businesses/business.events.ts';
@@ -47,6 +48,7 @@ export const EVENTS = [
   ...ledgerAccountEvents,
   ...projectEvents,
   ...exchangeRateEvents,
+  ...journalEntryEvents,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];

@@ -40,6 +40,14 @@ export const ACCOUNT_WORDS = words({
   ],
 });
 
+export const JOURNAL_WORDS = words({
+  'journal.isReversal': [
+    'This entry reverses another one, and is not reversed itself',
+    'Cette écriture en contrepasse une autre; elle ne peut pas être contrepassée elle-même',
+  ],
+  'journal.isReversed': ['This entry is reversed already', 'Cette écriture est déjà contrepassée'],
+});
+
 export const RATE_WORDS = words({
   'validation.rates.places': ['must have at most {places} decimals', 'doit avoir au plus {places} décimales'],
   'validation.rates.ownCurrency': [

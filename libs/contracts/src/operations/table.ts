@@ -1,5 +1,6 @@
 import { accountOperations } from '../accounting/chart/account.operations.ts';
 import { projectOperations } from '../accounting/chart/project.operations.ts';
+import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
 import { auditOperations } from '../business/audit/audit.operations.ts';
@@ -131,6 +132,7 @@ export const OPERATIONS = [
   ...scimGroupOperations,
   ...scimOperations,
   ...exchangeRateOperations,
+  ...journalEntryOperations,
 ] as const;
 
 /** Every operation of the API, as a union with its literal types. */

@@ -75,3 +75,16 @@ export type JournalEntryView = z.infer<typeof journalEntry>;
 /** Whether entries are written when something is approved, or when it is paid. */
 export const ACCOUNTING_BASES = ['accrual', 'cash'] as const;
 export type AccountingBasis = (typeof ACCOUNTING_BASES)[number];
+
+export const reverseJournalEntry = z
+  .strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Why, up to 500 characters: the description of the reversal; left out: that of the entry.'),
+  })
+  .meta({ id: 'ReverseJournalEntry', description: 'Why an entry is reversed.' });
+export type ReverseJournalEntry = z.infer<typeof reverseJournalEntry>;

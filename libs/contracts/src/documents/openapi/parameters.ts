@@ -47,6 +47,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'users/{userId}': 'Id of the user, who belongs to the business or is invited to it.',
   'exchange-rates/{id}': 'Id of the rate that the business entered.',
   'accounts/{id}': 'Id of the account of the books, as `accountId` of a rule or line has it.',
+  'journal-entries/{id}': 'Id of the entry; not its number.',
   'projects/{id}': 'Id of the project, as `projectId` of a line has it.',
   'tax-codes/{id}': 'Id of the tax code, as `taxCodeId` of a line has it.',
   'vehicles/{vehicleId}': 'Id of the vehicle, of the company or of an employee.',

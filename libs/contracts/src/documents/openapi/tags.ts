@@ -54,6 +54,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Second factors': 'By what the caller proves who they are, beside the password.',
   Security: 'How the people of a business must sign in.',
   Settings: 'What a business decides for itself.',
+  'Journal entries': 'What the books say of expenses, reports, bills and payments; an entry is never changed, but reversed.',
   Projects: 'Work whose costs are followed together; lines of bills name it.',
   'Tax codes': 'The taxes of a business with their rates by day, and how much of each is recovered.',
   'Tax rates': 'Sales taxes of the Canadian provinces and territories, by day.',

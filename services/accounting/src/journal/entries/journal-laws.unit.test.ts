@@ -23,7 +23,13 @@ const createJournal = (books: Books) => {
   const entries: NewEntry[] = [];
   const locked = new Set<string>();
   const settle = (source: string, posted: Posted) => {
-    for (const entry of settleSource({ standing: standing.get(source), posted, locked, currency: books.currency, accountOf: () => PLACED })) {
+    for (const entry of settleSource({
+      standing: standing.get(source),
+      posted,
+      locked,
+      currency: books.currency,
+      accountOf: () => PLACED,
+    })) {
       expect(locked.has(entry.period)).toBe(false);
       entries.push(Object.freeze(entry));
       if (entry.isReversal) standing.delete(source);

@@ -122,10 +122,9 @@ const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: nu
   const bases = partsOf(base, pieces.flat());
   const lines: PostingLine[] = [];
   const taxes = new Map<string, PostedTax>();
-  let from = 0;
   for (const [at, item] of bill.lineItems.entries()) {
     const own = namedPieces(pieces[at] ?? []);
-    const inBase = namedPieces(bases.slice(from, (from += pieces[at]?.length ?? 0)));
+    const inBase = namedPieces(bases.splice(0, pieces[at]?.length ?? 0));
     const { categoryId, departmentId, locationId, projectId = null } = item;
     const facets = { ...common, categoryId, departmentId, locationId, projectId, memo: item.description };
     const line = { ...facets, source: `${common.source}/${item.id}` };

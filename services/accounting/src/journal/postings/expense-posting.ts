@@ -1,4 +1,12 @@
-import { type AccountingBasis, type AccountRole, converted, minorIn, type PublishedExpenseView, todayIn, toMinor } from '@outlay/contracts';
+import {
+  type AccountingBasis,
+  type AccountRole,
+  converted,
+  minorIn,
+  type PublishedExpenseView,
+  todayIn,
+  toMinor,
+} from '@outlay/contracts';
 import { type Books, NO_FACETS, type Posted, type Posting, type PostingLine, partsOf } from './posting.ts';
 import { costOf, type DocumentTax, namedPieces, piecesOf } from './tax-pieces.ts';
 

@@ -29,5 +29,4 @@ export const namedPieces = ([net = 0, untaxed = 0, ...rest]: readonly number[]):
 });
 
 /** What is posted to the account of what was bought: all but what is recovered. */
-export const costOf = ({ net, untaxed, taxes }: Pieces): number =>
-  net + untaxed + sumOf(taxes.map(({ kept }) => kept));
+export const costOf = ({ net, untaxed, taxes }: Pieces): number => net + untaxed + sumOf(taxes.map(({ kept }) => kept));

@@ -80,6 +80,8 @@ export const KINDS = words<SubscribableKind>({
   'project.created': ['Project created', 'Projet créé'],
   'project.updated': ['Project changed', 'Projet modifié'],
   'project.deleted': ['Project deleted', 'Projet supprimé'],
+  'journal_entry.posted': ['Journal entry posted', 'Écriture comptabilisée'],
+  'journal_entry.reversed': ['Journal entry reversed', 'Écriture contrepassée'],
   'exchange_rates.updated': ['Exchange rates of some days changed', 'Taux de change de certains jours modifiés'],
   'webhook.endpoint_failing': ['An endpoint is failing', 'Un point de terminaison est en échec'],
   'webhook.disabled': ['An endpoint was disabled', 'Un point de terminaison a été désactivé'],

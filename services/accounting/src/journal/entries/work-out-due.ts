@@ -1,0 +1,130 @@
+import type { Transaction } from '@outlay/store';
+import { type Chart, chartOf } from '../../chart/index.ts';
+import type { Business } from '../../context/index.ts';
+import { ratesOf, type WantedRate } from '../../rates/index.ts';
+import { type BookSettings, basisOf } from '../books/books.table.ts';
+import { lockedPeriods } from '../periods/period.table.ts';
+import { billPaymentPosting, billPosting } from '../postings/bill-posting.ts';
+import { expensePosting } from '../postings/expense-posting.ts';
+import type { Books, Posted } from '../postings/posting.ts';
+import { paymentOf, reportPosting } from '../postings/report-posting.ts';
+import { expensesOf, reportsOf } from '../sources/source.table.ts';
+import type { ExpenseState, ReportState, Source } from '../sources/source.ts';
+import { standingOf } from './entry.table.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import type { AccountOf, EntryLine } from './settle-source.ts';
+
+/** What is due of one source of the journal, and what stands for it. */
+export type Due = { source: string; posted: Posted; standing: JournalEntry | undefined };
+
+/** What the sources of a batch are worked out by, read in a bounded number of statements. */
+export type Known = {
+  business: Business;
+  books: BookSettings;
+  chart: Chart;
+  locked: ReadonlySet<string>;
+  expenses: ReadonlyMap<number, ExpenseState[]>;
+  reports: ReadonlyMap<number, ReportState>;
+  standing: ReadonlyMap<string, JournalEntry>;
+};
+
+/** The entries that are made from a source. */
+const sourcesOf = ({ kind, id }: Source): string[] =>
+  kind === 'bill' ? [`bill:${id}`, `bill_payment:${id}`] : [`${kind}:${id}`];
+
+const idsOf = (sources: readonly Source[], kind: Source['kind']): number[] =>
+  sources.flatMap((source) => (source.kind === kind ? [source.id] : []));
+
+/** A document may have been posted on cash basis: then the payment of its report decides, too. */
+export const hasCashBasis = ({ bases }: BookSettings): boolean => bases.some(({ basis }) => basis === 'cash');
+
+type Given = { business: Business; books: BookSettings; sources: readonly Source[] };
+
+/** The sources are locked before: what is read here is as new as they are. */
+export const readKnown = async (tx: Transaction, { business, books, sources }: Given): Promise<Known> => {
+  const reportIds = hasCashBasis(books) ? [...new Set(sources.flatMap(({ reportId }) => reportId ?? []))] : [];
+  const [chart, locked, expenses, reports, standing] = await Promise.all([
+    chartOf(tx, business.id),
+    lockedPeriods(tx, business.id),
+    expensesOf(tx, business.id, idsOf(sources, 'report')),
+    reportsOf(tx, business.id, reportIds),
+    standingOf(tx, business.id, sources.flatMap(sourcesOf)),
+  ]);
+  return {
+    ...{ business, books, chart, locked, standing },
+    expenses: Map.groupBy(expenses, ({ reportId }) => reportId ?? 0),
+    reports: new Map(reports.map((report) => [report.id, report])),
+  };
+};
+
+const postedOf = (source: Source, { expenses, reports }: Known, books: Books): Posted[] => {
+  if (source.state === null) return source.kind === 'bill' ? [undefined, undefined] : [undefined];
+  switch (source.kind) {
+    case 'bill':
+      return [billPosting(source.state, books), billPaymentPosting(source.state, books)];
+    case 'report':
+      return [reportPosting(source.state, expenses.get(source.id) ?? [], books)];
+    case 'expense': {
+      const report = reports.get(source.reportId ?? 0);
+      return [expensePosting(source.state, books, (report && paymentOf(report)) ?? undefined)];
+    }
+  }
+};
+
+/** What was posted by the rate of its day stays so, whatever is published of that day later (law 9). */
+const rateOfStanding = (standing: readonly (JournalEntry | undefined)[], { currency: base }: Business) => {
+  const own = standing.filter((entry) => entry?.currency === base);
+  return (currency: string, day: string): number | undefined =>
+    own
+      .find((entry) => entry?.documentDate === day)
+      ?.lines.find((line) => line.currency === currency && line.exchangeRate !== null)?.exchangeRate ?? undefined;
+};
+
+type RateOn = Books['rateOn'];
+
+const dueOf = (source: Source, known: Known, rateOn: RateOn, isAnew: boolean): Due[] => {
+  const { business, books } = known;
+  const names = sourcesOf(source);
+  const standing = names.map((name) => known.standing.get(name));
+  const kept = rateOfStanding(standing, business);
+  const posted = postedOf(source, known, {
+    currency: business.currency,
+    timeZone: business.timeZone,
+    basisOn: (day) => basisOf(books, day),
+    rateOn: (currency, day) => (isAnew ? undefined : kept(currency, day)) ?? rateOn(currency, day),
+  });
+  return names.map((name, at) => ({ source: name, posted: posted[at], standing: standing[at] }));
+};
+
+/**
+ * What is due of each of the sources, in their order. Rates are found out in two passes: which ones are wanted, and then what is due by
+ * them, so that all come in one statement. `isAnew`: by the rates that hold now.
+ */
+export const workOutDue = async (
+  tx: Transaction,
+  known: Known,
+  sources: readonly Source[],
+  isAnew = false,
+): Promise<Due[][]> => {
+  const wanted: WantedRate[] = [];
+  const all = (rateOn: RateOn) => sources.map((source) => dueOf(source, known, rateOn, isAnew));
+  const first = all((currency, day) => {
+    wanted.push({ currency, day });
+    return undefined;
+  });
+  return wanted.length === 0 ? first : all(await ratesOf(tx, known.business.id, wanted));
+};
+
+/** By the mapping rules that hold now. */
+export const accountIn =
+  ({ accounts, accountOf }: Chart): AccountOf =>
+  (line, posting) => {
+    const { accountId, dimensions } = accountOf(line, posting);
+    const account = accounts.get(accountId);
+    if (!account) throw new Error(`account ${accountId} is in no chart`);
+    return { accountId, dimensions, accountCode: account.code, accountNames: account.names };
+  };
+
+/** Whether something of what stands for it is on the account for what no rule fits. */
+export const isUncategorized = ({ accounts }: Chart, lines: readonly EntryLine[]): boolean =>
+  lines.some(({ accountId }) => accounts.get(accountId)?.role === 'uncategorized');

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exampleOf } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { bill, type Entry, expense, playSources, report, sides } from './sources.ts';
+
+let service: TestService;
+let play: ReturnType<typeof playSources>;
+const [OURS, OTHER] = [1, 2];
+
+const approved = { status: 'approved', reportId: 7 } as const;
+const reimbursement = {
+  method: 'EFT',
+  reference: 'R-7',
+  amount: 30,
+  currency: 'CAD',
+  paidAt: '2026-04-02T15:00:00.000Z',
+};
+const paidReport = (id: number, changes = {}) =>
+  report(id, { status: 'reimbursed', expenseCount: 2, reimbursement, paymentStatus: 'paid', version: 9, ...changes });
+const at = (id: number) => `/v1/journal-entries/${id}`;
+const lock = (businessId: number, period: string) =>
+  service.database.look(
+    `INSERT INTO accounting_periods (business_id, period, is_locked, version, updated_at) VALUES ($1, $2, true, 1, now())
+      RETURNING period`,
+    [businessId, period],
+  );
+
+beforeAll(async () => {
+  service = await startService();
+  await service.knows({ id: OURS, timeZone: 'America/Toronto' });
+  await service.knows({ id: OTHER });
+  play = playSources(service, OURS);
+});
+afterAll(() => service.stop());
+
+describe('an approved report', () => {
+  it('has an entry for each of its expenses, and one more when it is paid back', async () => {
+    await play.report(report(7, { status: 'approved', expenseCount: 2, version: 8 }));
+    await play.expense(expense(71, { ...approved, amount: 18.4, version: 2 }));
+    await play.expense(
+      expense(72, { ...approved, amount: 11.6, type: 'company_card', reimbursable: false, version: 2 }),
+    );
+    const [one] = await play.of('expense:71', 1);
+    expect(one).toMatchObject({ kind: 'expense', period: '2026-03', date: '2026-03-13', total: 18.4, isLate: false });
+    expect(one).toMatchObject({ description: 'Merchant 71', currency: 'CAD', postedBy: null, reversesId: null });
+    expect(sides(one)).toEqual([
+      ['6990', 18.4, 0],
+      ['2100', 0, 18.4],
+    ]);
+    expect(sides((await play.of('expense:72', 1))[0])).toContainEqual(['2200', 0, 11.6]);
+    await play.report(paidReport(7, { reimbursement: { ...reimbursement, amount: 18.4 } }));
+    const [paid] = await play.of('report:7', 1);
+    expect(paid).toMatchObject({ kind: 'reimbursement', date: '2026-04-02', description: 'Report 7' });
+    expect(sides(paid)).toEqual([
+      ['2100', 18.4, 0],
+      ['1010', 0, 18.4],
+    ]);
+    await waitFor(() => service.publishedOf('journal_entry.posted').length >= 3);
+    const events = service.publishedOf('journal_entry.posted').map(({ data }) => (data.journalEntry as Entry).source);
+    expect(events).toEqual(expect.arrayContaining(['expense:71', 'expense:72', 'report:7']));
+  });
+
+  it('that was paid back, and whose money the bank gave back, has a payment no more', async () => {
+    await play.expense(expense(201, { status: 'reimbursed', reportId: 20, amount: 30, version: 3 }));
+    await play.report(paidReport(20, { expenseCount: 1 }));
+    await play.of('report:20', 1);
+    await play.report(paidReport(20, { expenseCount: 1, paymentStatus: 'failed', version: 10 }));
+    const [paid, back] = await play.of('report:20', 2);
+    expect(back).toMatchObject({ kind: 'reversal', reversesId: paid.id });
+    expect((await play.of('expense:201', 1))[0].reversedById).toBeNull();
+  });
+
+  it('waits for the last of its expenses, and follows one that changes', async () => {
+    await play.report(paidReport(30));
+    await play.expense(expense(301, { status: 'reimbursed', reportId: 30, amount: 10, version: 3 }));
+    await play.settled();
+    expect(await play.list('source=report:30')).toEqual([]);
+    const waits = `SELECT waits_for, points FROM journal_sources WHERE business_id = $1 AND kind = 'report' AND id = 30`;
+    expect(await service.database.look(waits, [OURS])).toEqual([{ waits_for: 'sources', points: ['sources'] }]);
+    await play.expense(expense(302, { status: 'reimbursed', reportId: 30, amount: 20, version: 3 }));
+    expect((await play.of('report:30', 1))[0]).toMatchObject({ total: 30 });
+    await play.expense(expense(302, { status: 'reimbursed', reportId: 31, amount: 20, version: 4 }));
+    await play.of('report:30', 2);
+  });
+});
+
+describe('what changes after it was posted', () => {
+  it('is reversed and posted anew, and reversed alone when nothing is due any more', async () => {
+    await play.expense(expense(1, { ...approved, amount: 20, version: 2 }));
+    await play.of('expense:1', 1);
+    await play.expense(expense(1, { ...approved, amount: 20, approvedAmount: 12.34, version: 3 }));
+    const [first, reversal, anew] = await play.of('expense:1', 3);
+    expect(first).toMatchObject({ total: 20, reversedById: reversal.id });
+    expect(reversal).toMatchObject({ kind: 'reversal', reversesId: first.id, total: 20, reversedById: null });
+    expect(sides(reversal)).toEqual([
+      ['6990', 0, 20],
+      ['2100', 20, 0],
+    ]);
+    expect(anew).toMatchObject({ total: 12.34, reversesId: null, reversedById: null });
+    await play.tell('expense.deleted', {
+      expense: expense(1, { ...approved, version: 3 }),
+      deletedAt: '2026-04-01T00:00:00.000Z',
+      deletedBy: 7,
+    });
+    expect((await play.of('expense:1', 4))[3]).toMatchObject({ kind: 'reversal', reversesId: anew.id });
+    await waitFor(() =>
+      service.publishedOf('journal_entry.reversed').some(({ data }) => (data.journalEntry as Entry).id === first.id),
+    );
+    const events = service.publishedOf('journal_entry.reversed').map(({ data }) => data as Record<string, Entry>);
+    expect(events.find(({ journalEntry }) => journalEntry.id === first.id)).toMatchObject({
+      journalEntry: { reversedById: reversal.id },
+      reversal: { id: reversal.id },
+    });
+  });
+
+  it('is the same however often its events come, and in whatever order', async () => {
+    const states = [2, 3, 4].map((version) => expense(11, { ...approved, amount: version, version }));
+    const [two, three, four] = states as [(typeof states)[0], (typeof states)[0], (typeof states)[0]];
+    for (const state of [four, two, three, four, two]) await play.expense(state);
+    const [only] = await play.of('expense:11', 1);
+    expect(only).toMatchObject({ total: 4 });
+    await play.tell('expense.deleted', { expense: four, deletedAt: '2026-04-01T00:00:00.000Z', deletedBy: 7 });
+    const after = expense(11, { ...approved, amount: 9, version: 5 });
+    await play.tell('expense.updated', { expense: after, previousAttributes: {}, changedFields: ['amount'] });
+    await play.expense(expense(12, { ...approved, version: 2 }));
+    await play.of('expense:12', 1);
+    await play.of('expense:11', 2);
+  });
+});
+
+describe('a bill', () => {
+  const gst = { taxCodeId: 5, name: 'GST', rate: 5, amount: 45, recoverableAmount: 22.5 };
+  // Of no central bank that we read: its rate is known by what the business types alone.
+  const abroad = {
+    currency: 'MUR',
+    exchangeRate: 1.35,
+    exchangeRateSource: 'entered',
+    issueDate: '2026-03-20',
+  } as const;
+  const state = (id: number, changes = {}) => {
+    const [item] = bill(id).lineItems;
+    const lineItems = item ? [{ ...item, amount: 945, taxAmount: 45, taxes: [gst] }] : [];
+    return bill(id, { ...abroad, amount: 945, taxAmount: 45, taxes: [gst], lineItems, ...changes });
+  };
+
+  it('waits for the rate of the day that it was paid on, and has a loss by it', async () => {
+    await play.bill(state(40, { status: 'APPROVED', version: 3 }));
+    const [owed] = await play.of('bill:40', 1);
+    expect(sides(owed)).toEqual([
+      ['6990', 1245.38, 0],
+      ['1200', 30.37, 0],
+      ['2000', 0, 1275.75],
+    ]);
+    expect(owed.lines[1]).toMatchObject({ taxCodeId: 5, currency: 'MUR', amount: 22.5, exchangeRate: 1.35 });
+    const paid = { status: 'PAID', paidAt: '2026-04-10T15:00:00.000Z', amountPaid: 945, balance: 0, version: 6 };
+    await play.bill(state(40, paid));
+    await play.settled();
+    const waiting = `SELECT points FROM journal_sources WHERE business_id = $1 AND kind = 'bill' AND id = 40`;
+    expect(await service.database.look(waiting, [OURS])).toEqual([{ points: ['account', 'rate'] }]);
+    const own = { currency: 'MUR', date: '2026-04-09', rate: 1.4 };
+    expect((await service.call('POST', '/v1/exchange-rates', { businessId: OURS }, own)).status).toBe(201);
+    const [payment] = await play.of('bill_payment:40', 1);
+    expect(sides(payment)).toEqual([
+      ['2000', 1275.75, 0],
+      ['1010', 0, 1323],
+      ['7900', 47.25, 0],
+    ]);
+    const other = { currency: 'MUR', date: '2026-04-10', rate: 1.5 };
+    await service.call('POST', '/v1/exchange-rates', { businessId: OURS }, other);
+    await play.bill(state(40, { ...paid, memo: 'Thanks', version: 7 }));
+    await play.settled();
+    expect(await play.list('source=bill_payment:40')).toHaveLength(1);
+    expect(await play.list('taxCodeId=5&source=bill:40')).toHaveLength(1);
+  });
+
+  it('that failed to be paid stays owed', async () => {
+    const dollars = { currency: 'CAD', exchangeRate: null, exchangeRateSource: null } as const;
+    const paid = { status: 'PAID', paidAt: '2026-04-10T15:00:00.000Z', amountPaid: 945, balance: 0, version: 6 };
+    await play.bill(state(41, { ...dollars, ...paid }));
+    await play.of('bill_payment:41', 1);
+    await play.bill(state(41, { ...dollars, status: 'PAYMENT_FAILED', paidAt: null, amountPaid: 0, version: 7 }));
+    await play.of('bill_payment:41', 2);
+    expect((await play.of('bill:41', 1))[0].reversedById).toBeNull();
+  });
+});
+
+describe('a locked month', () => {
+  it('gets nothing: what is late is in the first open one, and so is the reversal of what is in it', async () => {
+    await play.expense(expense(51, { ...approved, date: '2025-11-20', version: 2 }));
+    await play.of('expense:51', 1);
+    for (const period of ['2025-11', '2025-12']) await lock(OURS, period);
+    await play.expense(expense(52, { ...approved, date: '2025-11-21', version: 2 }));
+    const [late] = await play.of('expense:52', 1);
+    expect(late).toMatchObject({ date: '2026-01-01', period: '2026-01', documentDate: '2025-11-21', isLate: true });
+    await play.expense(expense(51, { ...approved, status: 'rejected', date: '2025-11-20', version: 3 }));
+    const [first, reversal] = await play.of('expense:51', 2);
+    expect([first.number.slice(0, 5), reversal.number.slice(0, 5)]).toEqual(['2025-', '2026-']);
+    expect(reversal).toMatchObject({ period: '2026-01', isLate: true });
+    expect((await play.list('isLate=true')).map(({ source }) => source)).toEqual(['expense:52', 'expense:51']);
+  });
+});
+
+describe('an entry that is reversed by hand', () => {
+  it('is posted anew at once, and is not reversed twice', async () => {
+    await play.expense(expense(61, { ...approved, amount: 61, version: 2 }));
+    const [first] = await play.of('expense:61', 1);
+    const headers = { 'idempotency-key': 'reverse-61' };
+    const body = { reason: 'Wrong account' };
+    const by = { businessId: OURS, userId: 5 };
+    const { status, body: answer } = await service.call('POST', `${at(first.id)}/reverse`, by, body, headers);
+    expect([status, answer.data]).toMatchObject([
+      201,
+      { reversesId: first.id, description: 'Wrong account', postedBy: 5 },
+    ]);
+    const again = await service.call('POST', `${at(first.id)}/reverse`, by, body, headers);
+    expect(again.body.data.id).toBe(answer.data.id);
+    const [, reversal, anew] = await play.of('expense:61', 3);
+    expect(anew).toMatchObject({ total: 61, postedBy: 5, reversesId: null });
+    for (const id of [first.id, reversal.id]) {
+      const refused = await service.call('POST', `${at(id)}/reverse`, by, {});
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    }
+    const lines = await service.database.look('SELECT action FROM audit_log WHERE resource = $1', [
+      `journal_entry:${first.id}`,
+    ]);
+    expect(lines).toEqual([{ action: 'journal_entry.reversed' }]);
+  });
+
+  it('is so by those who keep the books, read by auditors too, and another business’s is not found', async () => {
+    await play.expense(expense(62, { ...approved, amount: 62, version: 2 }));
+    const [{ id }] = (await play.of('expense:62', 1)) as [Entry];
+    for (const role of ['employee', 'approver', 'auditor'] as const)
+      expect((await service.call('POST', `${at(id)}/reverse`, { businessId: OURS, role }, {})).status).toBe(403);
+    const french = await service.call('GET', at(id), { businessId: OURS, role: 'auditor', locale: 'fr-CA' });
+    expect(french.body.data.lines[0].accountName).toBe('Dépenses non classées');
+    for (const [method, path] of [
+      ['GET', at(id)],
+      ['POST', `${at(id)}/reverse`],
+    ] as const)
+      expect((await service.call(method, path, { businessId: OTHER }, method === 'POST' ? {} : undefined)).status).toBe(
+        404,
+      );
+  });
+});
+
+describe('the journal', () => {
+  it('is listed by what is in its lines, by number and by text, page by page', async () => {
+    const mine = playSources(service, OTHER);
+    for (const id of [801, 802, 803, 804, 805])
+      await mine.expense(
+        expense(id, { ...approved, userId: id, merchant: id === 803 ? 'Chez Lou' : 'Other', version: 2 }),
+      );
+    await mine.settled();
+    const caller = { businessId: OTHER };
+    const pages = await Promise.all(
+      [1, 2, 3].map(
+        async (page) => (await service.call('GET', `/v1/journal-entries?page=${page}&pageSize=2`, caller)).body,
+      ),
+    );
+    expect(pages[0].pagination.totalCount).toBe(5);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }: Entry) => id))).size).toBe(5);
+    const [found] = await mine.list('userId=803&isStanding=true&kind=expense,bill');
+    expect(found).toMatchObject({ source: 'expense:803' });
+    const account = found.lines[0].accountId;
+    expect(await mine.list(`accountId=${account}&userId=803&sourceKind=expense`)).toHaveLength(1);
+    expect(await mine.list(`accountId=${account}&projectId=9`)).toEqual([]);
+    expect(await mine.list('search=chez')).toEqual([found]);
+    expect(await mine.list(`search=${found.number}`)).toEqual([found]);
+    expect(await mine.list('from=2026-03-14')).toEqual([]);
+    expect(await mine.list('period=2026-03&to=2026-03-13&isLate=false')).toHaveLength(5);
+  });
+
+  it('has numbers without holes, and is empty when a business of the sandbox begins anew', async () => {
+    const places = `SELECT fiscal_year, max(place) = count(*) AS whole, max(place) = (SELECT last_place FROM entry_numbers n
+        WHERE n.business_id = e.business_id AND n.fiscal_year = e.fiscal_year) AS last
+      FROM journal_entries e WHERE business_id = $1 GROUP BY business_id, fiscal_year`;
+    for (const row of await service.database.look(places, [OURS]))
+      expect(row).toMatchObject({ whole: true, last: true });
+    await service.knows({ id: 3 });
+    const mine = playSources(service, 3);
+    await mine.expense(expense(901, { ...approved, version: 2 }));
+    await mine.of('expense:901', 1);
+    await service.deliver('sandbox.reset', 3, exampleOf('sandbox.reset').data);
+    await waitFor(async () => (await mine.list('')).length === 0);
+    expect(await service.database.look('SELECT 1 FROM entry_numbers WHERE business_id = 3', [])).toEqual([]);
+    await mine.expense(expense(902, { ...approved, version: 2 }));
+    expect((await mine.of('expense:902', 1))[0].number).toBe('2026-000001');
+  });
+});
