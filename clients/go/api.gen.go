@@ -7895,6 +7895,9 @@ type ExchangeRate struct {
 	// MarginPercent The margin that is in the rate, in percent; 0 of a bank and of own rates.
 	MarginPercent float64 `json:"marginPercent"`
 
+	// OwnRateId Id of the rate that the business typed, to delete it by; null of all others.
+	OwnRateId nullable.Nullable[int64] `json:"ownRateId"`
+
 	// Rate What one unit of `currency` is in `baseCurrency`, margin included.
 	Rate float64 `json:"rate"`
 

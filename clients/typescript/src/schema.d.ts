@@ -9877,6 +9877,8 @@ export interface components {
              * @description The margin that is in the rate, in percent; 0 of a bank and of own rates.
              */
             marginPercent: number;
+            /** @description Id of the rate that the business typed, to delete it by; null of all others. */
+            ownRateId: number | null;
             /**
              * Format: double
              * @description What one unit of `currency` is in `baseCurrency`, margin included.

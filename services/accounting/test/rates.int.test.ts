@@ -61,7 +61,9 @@ describe('the rates of a business', () => {
     expect([created.status, created.body.data]).toMatchObject([201, { ...command, baseCurrency: 'CAD' }]);
     expect((await post(RATES, command, {}, once)).body).toEqual(created.body);
     expect((await post(RATES, command)).body.error.code).toBe('ALREADY_EXISTS');
-    expect(await rateOn(day)).toMatchObject({ rate: 1.4123, source: 'own', rateDate: day });
+    const own = { source: 'own', rateDate: day, ownRateId: created.body.data.id };
+    expect(await rateOn(day)).toMatchObject({ rate: 1.4123, ...own });
+    expect(before).toMatchObject({ ownRateId: null });
     await waitFor(
       () =>
         daysOf(1)

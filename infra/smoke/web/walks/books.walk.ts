@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { waitFor } from '@outlay/testing';
 import { BOOKS } from '../../../../services/web/app/books/layout/words.ts';
 import { PROJECTS } from '../../../../services/web/app/books/projects/words.ts';
@@ -9,7 +10,7 @@ import type { Steps, Walk } from '../walk.ts';
 
 type Project = { id: number; code: string; isActive: boolean; customer: string | null };
 
-/** A day before today everywhere on earth, on which no other walk of this run enters a rate. */
+/** A day before today everywhere on earth, which is no other walk's of the same run. */
 const dayOf = ({ width, locale }: Steps): string => {
   const back = 40 + (width > 1_000 ? 1 : 0) + (locale === 'fr-CA' ? 2 : 0);
   return new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
@@ -52,13 +53,13 @@ const keepProject = async (steps: Steps, code: string): Promise<void> => {
   });
 };
 
-/** A bank's file of one rate, which is shown for its day; the same file again changes nothing. */
-const importRates = async (steps: Steps, day: string): Promise<void> => {
+/** A bank's file of one rate that no central bank has, which is shown for its day; the same file again changes nothing. */
+const importRates = async (steps: Steps, rate: number): Promise<void> => {
   const { open, page, write, look, settle } = steps;
   const file = {
     name: 'rates.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`date;currency;rate\n${day};ISK;0,0101\n`),
+    buffer: Buffer.from(`date;currency;rate\n${dayOf(steps)};AED;${rate}\n`),
   };
   for (const rates of [1, 0]) {
     await open('/books/rates/imports');
@@ -74,14 +75,14 @@ const importRates = async (steps: Steps, day: string): Promise<void> => {
 };
 
 /** An expense in another currency: its day's rate is shown, another one is typed, and given back. */
-const convert = async (steps: Steps, day: string): Promise<void> => {
+const convert = async (steps: Steps, rate: number): Promise<void> => {
   const { open, page, write, look, api } = steps;
   const { id } = await api.call<{ id: number }>('POST', '/v1/expenses', {
-    ...{ merchant: 'Fosshotel', amount: 25_000, currency: 'ISK', date: day },
+    ...{ merchant: `Hotel ${randomUUID().slice(0, 8)}`, amount: 25_000, currency: 'AED', date: dayOf(steps) },
   });
   type Rated = { exchangeRate: number; exchangeRateSource: string; baseAmount: number };
   const rated = () => api.call<Rated>('GET', `/v1/expenses/${id}`);
-  await waitFor(async () => (await rated()).baseAmount === 252.5);
+  await waitFor(async () => (await rated()).baseAmount === Math.round(rate * 10_000) * 2.5);
   await open(`/expenses/${id}/edit`);
   const field = textbox(steps, write(EXPENSE_FORM, 'exchangeRate'));
   await look('books-expense-rate');
@@ -96,7 +97,7 @@ const convert = async (steps: Steps, day: string): Promise<void> => {
   await field.fill('');
   await save(steps);
   await page.waitForURL(/\/expenses\/\d+$/);
-  await waitFor(async () => (await rated()).exchangeRate === 0.0101);
+  await waitFor(async () => (await rated()).exchangeRate === rate);
 };
 
 /** An accountant keeps projects and rates, and sees what an expense abroad is worth. */
@@ -104,13 +105,13 @@ export const BOOKS_WALK: Walk = {
   name: 'books',
   role: 'accountant',
   steps: async (steps) => {
-    const { page, open, write, look, locale, width } = steps;
-    const day = dayOf(steps);
-    await keepProject(steps, `P-${locale}-${width}`);
-    await importRates(steps, day);
+    const { page, open, write, look } = steps;
+    const rate = randomInt(100, 9_999) / 10_000;
+    await keepProject(steps, `P-${randomUUID().slice(0, 8)}`);
+    await importRates(steps, rate);
     await open('/books/rates');
     await page.getByRole('button', { name: write(RATES, 'enter'), exact: true }).click();
     await look('books-enter-rate');
-    await convert(steps, day);
+    await convert(steps, rate);
   },
 };

@@ -11,7 +11,7 @@ import {
 import type { Page } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { PIVOTS } from './formats/quote.ts';
-import { importsOf, knownDays, type RateImport } from './rate.table.ts';
+import { importsOf, knownDays, ownRateIds, type RateImport } from './rate.table.ts';
 import { findSettings, type RateSettings } from './rate-settings.ts';
 import type { Rate } from './worth.ts';
 
@@ -21,6 +21,9 @@ type RateQuery = OperationById<'listExchangeRates'>['query']['_output'];
 const MOST_DAYS = 400;
 
 type Dated = Rate & { date: string };
+
+/** Of a series each rate has the day of its own; of one day, the day that was wanted. */
+type Shown = { rate: Rate; date: string; rateDate: string };
 
 const byCurrency = (one: ExchangeRateView, other: ExchangeRateView): number =>
   one.currency === other.currency ? (one.date < other.date ? -1 : 1) : one.currency < other.currency ? -1 : 1;
@@ -35,8 +38,9 @@ export const listRates = async (deps: Deps, caller: Caller, query: RateQuery): P
   const from = isSeries ? (query.from ?? addDays(to, -MOST_DAYS + 1)) : firstDayFor(day);
   if (from > to || from < addDays(to, -MOST_DAYS))
     throw invalidField('from', 'validation.rates.longSeries', { days: MOST_DAYS });
-  const { days, margin } = await deps.database.read(business.id, async (tx) => ({
+  const { days, ownIds, margin } = await deps.database.read(business.id, async (tx) => ({
     days: await knownDays(tx, business.id, from, to),
+    ownIds: await ownRateIds(tx, business.id, from, to),
     margin: Number((await findSettings(tx, business)).marginPercent),
   }));
   const dated: Dated[] = days.flatMap(({ date, rates }) =>
@@ -44,15 +48,16 @@ export const listRates = async (deps: Deps, caller: Caller, query: RateQuery): P
       .filter(({ currency }) => query.currency === undefined || currency === query.currency)
       .map((rate) => ({ ...rate, date })),
   );
-  const view = ({ currency, rate, source }: Rate, date: string, rateDate: string): ExchangeRateView => {
+  const view = ({ rate: { currency, rate, source }, date, rateDate }: Shown): ExchangeRateView => {
     const marginPercent = source in PIVOTS ? margin : 0;
-    return { currency, baseCurrency: business.currency, date, rateDate, rate, source, marginPercent };
+    const ownRateId = source === 'own' ? (ownIds.get(`${rateDate} ${currency}`) ?? null) : null;
+    return { currency, baseCurrency: business.currency, date, rateDate, rate, source, marginPercent, ownRateId };
   };
-  if (isSeries) return dated.map((each) => view(each, each.date, each.date)).sort(byCurrency);
+  if (isSeries) return dated.map((rate) => view({ rate, date: rate.date, rateDate: rate.date })).sort(byCurrency);
   return [...Map.groupBy(dated, ({ currency }) => currency)]
     .flatMap(([currency, known]) => {
       const picked = pickRate(known, day);
-      return picked ? [view({ ...picked, currency }, day, picked.rateDate)] : [];
+      return picked ? [view({ rate: { ...picked, currency }, date: day, rateDate: picked.rateDate })] : [];
     })
     .sort(byCurrency);
 };

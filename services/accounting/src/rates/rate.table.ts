@@ -80,6 +80,15 @@ const KNOWN = `SELECT date, rates FROM known_rate_days WHERE business_id = $1 AN
 export const knownDays = (tx: Transaction, businessId: number, from: string, to: string) =>
   tx.rows<{ date: string; rates: Rate[] }>({ name: 'rates-known', text: KNOWN, values: [businessId, from, to] });
 
+const OWN_IDS = `SELECT id, date, currency FROM own_rates WHERE business_id = $1 AND date BETWEEN $2 AND $3`;
+
+/** The ids of the rates that a business typed of these days, by day and currency: `2026-03-13 USD`. */
+export const ownRateIds = async (tx: Transaction, businessId: number, from: string, to: string) => {
+  const query = { name: 'own-rates-of-days', text: OWN_IDS, values: [businessId, from, to] };
+  const rows = await tx.rows<{ id: number; date: string; currency: string }>(query);
+  return new Map(rows.map(({ id, date, currency }) => [`${date} ${currency}`, id]));
+};
+
 const FIRST_KNOWN = `SELECT min(date) AS date FROM known_rate_days WHERE business_id = $1`;
 
 export const firstKnownDay = async (tx: Transaction, businessId: number): Promise<string | undefined> => {

@@ -47,6 +47,7 @@ export const exchangeRate = z
     rate,
     source: rateSource,
     marginPercent: z.number().describe('The margin that is in the rate, in percent; 0 of a bank and of own rates.'),
+    ownRateId: id.nullable().describe('Id of the rate that the business typed, to delete it by; null of all others.'),
   })
   .meta({ id: 'ExchangeRate', description: 'What a currency is worth on a day in that of the business.' });
 export type ExchangeRateView = z.infer<typeof exchangeRate>;

@@ -25,7 +25,9 @@ const Result = ({ done }: { done: ExchangeRateImport }) => {
   const { rates, days, unchanged, from, to } = done;
   return (
     <Alert color="teal" icon={<IconFileImport aria-hidden />} title={write('done.title', { rates })} role="status">
-      <Text size="sm">{write('done.about', { days, unchanged, from: date(from), to: date(to) })}</Text>
+      <Text size="sm">
+        {write(from === to ? 'done.day' : 'done.about', { days, unchanged, from: date(from), to: date(to) })}
+      </Text>
       <Anchor component={Link} to="/books/rates" search={{ date: to } as never} size="sm">
         {write('done.open')}
       </Anchor>
@@ -104,9 +106,10 @@ const useColumns = (): Column<ExchangeRateImport>[] => {
       {
         id: 'span',
         header: write('span'),
-        width: 'minmax(200px, 1fr)',
+        width: 'minmax(250px, 1fr)',
         isMinor: true,
-        cell: ({ from, to }) => write('span.text', { from: format.date(from), to: format.date(to) }),
+        cell: ({ from, to }) =>
+          from === to ? format.date(from) : write('span.text', { from: format.date(from), to: format.date(to) }),
       },
       { id: 'rates', header: write('rates'), isRight: true, cell: ({ rates }) => format.number(rates) },
       {

@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowsExchange, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listExchangeRatesOptions, useRight, useSession } from '../../core/index.ts';
+import { deleteExchangeRate, listExchangeRatesOptions, useRight, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   asDay,
   type Column,
+  ConfirmButton,
   CurrencySelect,
   DayInput,
   RecordList,
@@ -29,6 +30,25 @@ type Answer = { data: Parameters<typeof rowOf>[0][]; pagination: { totalCount: n
 /** As `select` of a query: the same function each time, so that rows stay the same. */
 const withRows = (answer: Answer) => ({ ...answer, data: answer.data.map(rowOf) });
 
+/** Deletes a rate that the business typed; nothing beside all others. */
+const DeleteOwn = ({ rate: { ownRateId, currency, rateDate } }: { rate: RateRow }) => {
+  const write = useWords(RATES);
+  const format = useFormats();
+  const mayWrite = useRight('keepBooks');
+  if (ownRateId === null || !mayWrite) return null;
+  return (
+    <ConfirmButton
+      label={write('own.delete')}
+      title={write('own.delete.title', { date: format.date(rateDate) })}
+      run={() => deleteExchangeRate({ path: { id: ownRateId } })}
+      done={write('own.deleted')}
+      button={{ size: 'compact-xs' }}
+    >
+      {write('own.delete.about', { currency: format.currency(currency) })}
+    </ConfirmButton>
+  );
+};
+
 const useColumns = (): Column<RateRow>[] => {
   const write = useWords(RATES);
   const format = useFormats();
@@ -48,14 +68,19 @@ const useColumns = (): Column<RateRow>[] => {
         header: write('inverse', { currency: own }),
         isRight: true,
         isMinor: true,
-        cell: ({ rate }) => text.number(1 / rate),
+        cell: ({ rate }) => format.number(1 / rate, 4),
       },
       { id: 'day', header: write('day'), width: '140px', cell: ({ rateDate }) => format.date(rateDate) },
       {
         id: 'source',
         header: write('source'),
-        width: 'minmax(180px, 1fr)',
-        cell: ({ source }) => text.source({ source }),
+        width: 'minmax(230px, 1fr)',
+        cell: (row) => (
+          <Group gap={4} wrap="nowrap">
+            {text.source({ source: row.source })}
+            <DeleteOwn rate={row} />
+          </Group>
+        ),
       },
       {
         id: 'margin',
@@ -156,9 +181,12 @@ export const RateListPage = () => {
                 {text.number(row.rate)}
               </Text>
             </Group>
-            <Text size="xs" c="dimmed" mt={6} truncate>
-              {text.source({ source: row.source, date: row.rateDate })}
-            </Text>
+            <Group justify="space-between" wrap="nowrap" mt={6}>
+              <Text size="xs" c="dimmed" truncate>
+                {text.source({ source: row.source, date: row.rateDate })}
+              </Text>
+              <DeleteOwn rate={row} />
+            </Group>
           </>
         )}
         nameOf={({ id }) => id}

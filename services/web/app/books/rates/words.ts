@@ -18,8 +18,8 @@ export const RATES = words({
     'Importez un fichier de taux, ou saisissez le vôtre.',
   ],
   'filter.date': ['One day', 'Un seul jour'],
-  'filter.from': ['From', 'À compter du'],
-  'filter.to': ['Until', 'Jusqu’au'],
+  'filter.from': ['From', 'Du'],
+  'filter.to': ['Until', 'Au'],
   enter: ['Enter a rate', 'Saisir un taux'],
   'enter.about': [
     'It counts in place of the published one, for its day and for the days after it that have none. What was converted before stays as it is.',
@@ -27,6 +27,13 @@ export const RATES = words({
   ],
   'enter.rate': ['What one {from} is worth in {to}', 'Valeur de 1 {from} en {to}'],
   entered: ['The rate was saved', 'Le taux a été enregistré'],
+  'own.delete': ['Delete', 'Supprimer'],
+  'own.delete.title': ['Delete your rate of {date}?', 'Supprimer votre taux du {date}?'],
+  'own.delete.about': [
+    'The published rate of the day counts again for {currency}. What was converted before stays as it is.',
+    'Le taux publié de ce jour s’applique de nouveau pour {currency}. Ce qui est déjà converti ne change pas.',
+  ],
+  'own.deleted': ['Your rate was deleted', 'Votre taux a été supprimé'],
   settings: ['Rates used', 'Taux utilisés'],
   'settings.change': ['Change', 'Modifier'],
   'settings.source': ['First source', 'Première source'],
@@ -73,6 +80,10 @@ export const IMPORTS = words({
   'done.about': [
     '{days, plural, one {# day} other {# days}} from {from} to {to}; {unchanged, plural, =0 {none was known before} one {# rate was known already} other {# rates were known already}}.',
     '{days, plural, one {# jour} other {# jours}} du {from} au {to}; {unchanged, plural, =0 {aucun n’était connu} one {# taux était déjà connu} other {# taux étaient déjà connus}}.',
+  ],
+  'done.day': [
+    'All of {from}; {unchanged, plural, =0 {none was known before} one {# rate was known already} other {# rates were known already}}.',
+    'Tous du {from}; {unchanged, plural, =0 {aucun n’était connu} one {# taux était déjà connu} other {# taux étaient déjà connus}}.',
   ],
   'done.open': ['Show these rates', 'Voir ces taux'],
   history: ['Files imported', 'Fichiers importés'],

@@ -31,7 +31,7 @@ export const LookAlikes = ({ records = [], to, nameOf, action }: Props) => {
           <List size="sm" spacing={4} listStyleType="none">
             {records.slice(0, MOST_SHOWN).map(({ id, reasons }) => (
               <List.Item key={id}>
-                <Anchor component={Link} to={`${to}/${id}`} size="sm">
+                <Anchor component={Link} to={`${to}/${id}`} size="sm" underline="always">
                   {nameOf(id)}
                 </Anchor>{' '}
                 <Text span size="sm" c="dimmed">

@@ -55,6 +55,7 @@ export const RateField = ({ value, onChange, error, currency, day, amount, picke
   const known = source && write('used', { rate: text.rate(source.rate, currency, to), source: text.source(source) });
   const explained = () => {
     if (value !== null) return write('typed');
+    if (day === null) return '';
     return known ?? write(listed.isFetching ? 'waiting' : 'none');
   };
   return (
