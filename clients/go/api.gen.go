@@ -38,6 +38,24 @@ const (
 	AccountTypeLiability AccountType = "liability"
 )
 
+// Defines values for AccountingPeriodStatus.
+const (
+	AccountingPeriodStatusLocked AccountingPeriodStatus = "locked"
+	AccountingPeriodStatusOpen   AccountingPeriodStatus = "open"
+)
+
+// Defines values for AccountingSettingsBasesBasis.
+const (
+	AccountingSettingsBasesBasisAccrual AccountingSettingsBasesBasis = "accrual"
+	AccountingSettingsBasesBasisCash    AccountingSettingsBasesBasis = "cash"
+)
+
+// Defines values for AccountingSettingsBasis.
+const (
+	AccountingSettingsBasisAccrual AccountingSettingsBasis = "accrual"
+	AccountingSettingsBasisCash    AccountingSettingsBasis = "cash"
+)
+
 // Defines values for AddMemberLocale.
 const (
 	AddMemberLocaleEnCA AddMemberLocale = "en-CA"
@@ -414,6 +432,8 @@ const (
 	CheckWebhookFilterKindPasswordChanged         CheckWebhookFilterKind = "password.changed"
 	CheckWebhookFilterKindPaymentBatchCreated     CheckWebhookFilterKind = "payment_batch.created"
 	CheckWebhookFilterKindPaymentBatchUpdated     CheckWebhookFilterKind = "payment_batch.updated"
+	CheckWebhookFilterKindPeriodLocked            CheckWebhookFilterKind = "period.locked"
+	CheckWebhookFilterKindPeriodReopened          CheckWebhookFilterKind = "period.reopened"
 	CheckWebhookFilterKindProjectCreated          CheckWebhookFilterKind = "project.created"
 	CheckWebhookFilterKindProjectDeleted          CheckWebhookFilterKind = "project.deleted"
 	CheckWebhookFilterKindProjectUpdated          CheckWebhookFilterKind = "project.updated"
@@ -449,6 +469,16 @@ const (
 	CheckWebhookFilterKindWebhookEndpointFailing  CheckWebhookFilterKind = "webhook.endpoint_failing"
 	CheckWebhookFilterKindWebhookFailureDigest    CheckWebhookFilterKind = "webhook.failure_digest"
 	CheckWebhookFilterKindWebhookRecovered        CheckWebhookFilterKind = "webhook.recovered"
+)
+
+// Defines values for ClosePointCountCode.
+const (
+	ClosePointCountCodeAccount  ClosePointCountCode = "account"
+	ClosePointCountCodeApproval ClosePointCountCode = "approval"
+	ClosePointCountCodeRate     ClosePointCountCode = "rate"
+	ClosePointCountCodeReceipt  ClosePointCountCode = "receipt"
+	ClosePointCountCodeSources  ClosePointCountCode = "sources"
+	ClosePointCountCodeTax      ClosePointCountCode = "tax"
 )
 
 // Defines values for ConnectedAccountScopes.
@@ -804,6 +834,8 @@ const (
 	CreateReplayKindsPasswordChanged         CreateReplayKinds = "password.changed"
 	CreateReplayKindsPaymentBatchCreated     CreateReplayKinds = "payment_batch.created"
 	CreateReplayKindsPaymentBatchUpdated     CreateReplayKinds = "payment_batch.updated"
+	CreateReplayKindsPeriodLocked            CreateReplayKinds = "period.locked"
+	CreateReplayKindsPeriodReopened          CreateReplayKinds = "period.reopened"
 	CreateReplayKindsProjectCreated          CreateReplayKinds = "project.created"
 	CreateReplayKindsProjectDeleted          CreateReplayKinds = "project.deleted"
 	CreateReplayKindsProjectUpdated          CreateReplayKinds = "project.updated"
@@ -953,6 +985,8 @@ const (
 	CreateWebhookEventsPasswordChanged         CreateWebhookEvents = "password.changed"
 	CreateWebhookEventsPaymentBatchCreated     CreateWebhookEvents = "payment_batch.created"
 	CreateWebhookEventsPaymentBatchUpdated     CreateWebhookEvents = "payment_batch.updated"
+	CreateWebhookEventsPeriodLocked            CreateWebhookEvents = "period.locked"
+	CreateWebhookEventsPeriodReopened          CreateWebhookEvents = "period.reopened"
 	CreateWebhookEventsProjectCreated          CreateWebhookEvents = "project.created"
 	CreateWebhookEventsProjectDeleted          CreateWebhookEvents = "project.deleted"
 	CreateWebhookEventsProjectUpdated          CreateWebhookEvents = "project.updated"
@@ -1859,6 +1893,16 @@ const (
 	OAuthClientWithSecretStatusSuspended OAuthClientWithSecretStatus = "suspended"
 )
 
+// Defines values for OpenItemPoints.
+const (
+	OpenItemPointsAccount  OpenItemPoints = "account"
+	OpenItemPointsApproval OpenItemPoints = "approval"
+	OpenItemPointsRate     OpenItemPoints = "rate"
+	OpenItemPointsReceipt  OpenItemPoints = "receipt"
+	OpenItemPointsSources  OpenItemPoints = "sources"
+	OpenItemPointsTax      OpenItemPoints = "tax"
+)
+
 // Defines values for Pain001OriginatorFormat.
 const (
 	Pain001OriginatorFormatPain001 Pain001OriginatorFormat = "pain001"
@@ -2443,6 +2487,8 @@ const (
 	TriggerEventKindPasswordChanged         TriggerEventKind = "password.changed"
 	TriggerEventKindPaymentBatchCreated     TriggerEventKind = "payment_batch.created"
 	TriggerEventKindPaymentBatchUpdated     TriggerEventKind = "payment_batch.updated"
+	TriggerEventKindPeriodLocked            TriggerEventKind = "period.locked"
+	TriggerEventKindPeriodReopened          TriggerEventKind = "period.reopened"
 	TriggerEventKindProjectCreated          TriggerEventKind = "project.created"
 	TriggerEventKindProjectDeleted          TriggerEventKind = "project.deleted"
 	TriggerEventKindProjectUpdated          TriggerEventKind = "project.updated"
@@ -2501,6 +2547,12 @@ const (
 	UpdateAccountTypeExpense   UpdateAccountType = "expense"
 	UpdateAccountTypeIncome    UpdateAccountType = "income"
 	UpdateAccountTypeLiability UpdateAccountType = "liability"
+)
+
+// Defines values for UpdateAccountingSettingsBasis.
+const (
+	UpdateAccountingSettingsBasisAccrual UpdateAccountingSettingsBasis = "accrual"
+	UpdateAccountingSettingsBasisCash    UpdateAccountingSettingsBasis = "cash"
 )
 
 // Defines values for UpdateBillAmountsInclude.
@@ -2739,6 +2791,8 @@ const (
 	UpdateWebhookEventsPasswordChanged         UpdateWebhookEvents = "password.changed"
 	UpdateWebhookEventsPaymentBatchCreated     UpdateWebhookEvents = "payment_batch.created"
 	UpdateWebhookEventsPaymentBatchUpdated     UpdateWebhookEvents = "payment_batch.updated"
+	UpdateWebhookEventsPeriodLocked            UpdateWebhookEvents = "period.locked"
+	UpdateWebhookEventsPeriodReopened          UpdateWebhookEvents = "period.reopened"
 	UpdateWebhookEventsProjectCreated          UpdateWebhookEvents = "project.created"
 	UpdateWebhookEventsProjectDeleted          UpdateWebhookEvents = "project.deleted"
 	UpdateWebhookEventsProjectUpdated          UpdateWebhookEvents = "project.updated"
@@ -2936,6 +2990,22 @@ const (
 // Defines values for WriteRabbitmqDestinationType.
 const (
 	WriteRabbitmqDestinationTypeRabbitmq WriteRabbitmqDestinationType = "rabbitmq"
+)
+
+// Defines values for ListAccountingPeriodsParamsStatus.
+const (
+	ListAccountingPeriodsParamsStatusLocked ListAccountingPeriodsParamsStatus = "locked"
+	ListAccountingPeriodsParamsStatusOpen   ListAccountingPeriodsParamsStatus = "open"
+)
+
+// Defines values for ListOpenItemsParamsPoint.
+const (
+	ListOpenItemsParamsPointAccount  ListOpenItemsParamsPoint = "account"
+	ListOpenItemsParamsPointApproval ListOpenItemsParamsPoint = "approval"
+	ListOpenItemsParamsPointRate     ListOpenItemsParamsPoint = "rate"
+	ListOpenItemsParamsPointReceipt  ListOpenItemsParamsPoint = "receipt"
+	ListOpenItemsParamsPointSources  ListOpenItemsParamsPoint = "sources"
+	ListOpenItemsParamsPointTax      ListOpenItemsParamsPoint = "tax"
 )
 
 // Defines values for ListAccountsParamsSortBy.
@@ -4764,6 +4834,8 @@ const (
 	TestWebhookParamsKindPasswordChanged         TestWebhookParamsKind = "password.changed"
 	TestWebhookParamsKindPaymentBatchCreated     TestWebhookParamsKind = "payment_batch.created"
 	TestWebhookParamsKindPaymentBatchUpdated     TestWebhookParamsKind = "payment_batch.updated"
+	TestWebhookParamsKindPeriodLocked            TestWebhookParamsKind = "period.locked"
+	TestWebhookParamsKindPeriodReopened          TestWebhookParamsKind = "period.reopened"
 	TestWebhookParamsKindProjectCreated          TestWebhookParamsKind = "project.created"
 	TestWebhookParamsKindProjectDeleted          TestWebhookParamsKind = "project.deleted"
 	TestWebhookParamsKindProjectUpdated          TestWebhookParamsKind = "project.updated"
@@ -4858,6 +4930,96 @@ type AccountRole string
 
 // AccountType Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
 type AccountType string
+
+// AccountingPeriod A month of the books, which is open or locked.
+type AccountingPeriod struct {
+	// BusinessId The business whose books it is in.
+	BusinessId int64 `json:"businessId"`
+
+	// EndsOn Its last day.
+	EndsOn openapi_types.Date `json:"endsOn"`
+
+	// EntryCount How many entries of the journal are posted in it, reversals included.
+	EntryCount int64 `json:"entryCount"`
+
+	// FiscalYear The fiscal year that it is in, named by the calendar year that it ends in.
+	FiscalYear int64 `json:"fiscalYear"`
+
+	// LateEntryCount How many of them are of documents whose own month was locked.
+	LateEntryCount int64 `json:"lateEntryCount"`
+
+	// LockedAt When it was locked, in UTC; null while it is open.
+	LockedAt nullable.Nullable[time.Time] `json:"lockedAt"`
+
+	// LockedBy Who locked it; null while it is open, and where no person did.
+	LockedBy nullable.Nullable[int64] `json:"lockedBy"`
+
+	// OpenPointCount How many points of its checklist are open.
+	OpenPointCount int64 `json:"openPointCount"`
+
+	// Period The month: `2026-03`.
+	Period string `json:"period"`
+
+	// Reopening That one person requested to open it, which another one has to confirm; null without such a request.
+	Reopening nullable.Nullable[struct {
+		// Reason Why the month shall be open again.
+		Reason string `json:"reason"`
+
+		// RequestedAt When it was requested, in UTC.
+		RequestedAt time.Time `json:"requestedAt"`
+
+		// RequestedBy The first of the two; null for a client or key of no person.
+		RequestedBy nullable.Nullable[int64] `json:"requestedBy"`
+	}] `json:"reopening"`
+
+	// StartsOn Its first day.
+	StartsOn openapi_types.Date `json:"startsOn"`
+
+	// Status `locked`: nothing is posted in it any more.
+	Status AccountingPeriodStatus `json:"status"`
+
+	// UpdatedAt When it was last locked or opened, in UTC; null when it never was.
+	UpdatedAt nullable.Nullable[time.Time] `json:"updatedAt"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// AccountingPeriodStatus `locked`: nothing is posted in it any more.
+type AccountingPeriodStatus string
+
+// AccountingSettings How a business keeps its books.
+type AccountingSettings struct {
+	// Bases All of them, the earliest first: a document is posted by the one of its day.
+	Bases []struct {
+		// Basis `accrual`: entries are written when something is approved; `cash`: when it is paid.
+		Basis AccountingSettingsBasesBasis `json:"basis"`
+
+		// StartsOn The first day whose documents are posted by it; null: since ever.
+		StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn"`
+	} `json:"bases"`
+
+	// Basis The basis that was chosen last. `accrual`: entries are written when something is approved; `cash`: when it is paid.
+	Basis AccountingSettingsBasis `json:"basis"`
+
+	// BasisStartsOn The first day whose documents are posted by it; null: since ever.
+	BasisStartsOn nullable.Nullable[openapi_types.Date] `json:"basisStartsOn"`
+
+	// FiscalYearStartMonth The month that a fiscal year begins in, 1 to 12. Numbers of entries begin anew with it.
+	FiscalYearStartMonth int64 `json:"fiscalYearStartMonth"`
+
+	// NeedsTwoToReopen Whether a locked month is opened by two people and by no fewer.
+	NeedsTwoToReopen bool `json:"needsTwoToReopen"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// AccountingSettingsBasesBasis `accrual`: entries are written when something is approved; `cash`: when it is paid.
+type AccountingSettingsBasesBasis string
+
+// AccountingSettingsBasis The basis that was chosen last. `accrual`: entries are written when something is approved; `cash`: when it is paid.
+type AccountingSettingsBasis string
 
 // AddApprover One more approver of a report.
 type AddApprover struct {
@@ -6146,6 +6308,54 @@ type CheckWebhookFilterResponse struct {
 	// Data What a filter does with one event.
 	Data WebhookFilterCheck `json:"data"`
 }
+
+// CloseChecklist What is still open about the documents of a month.
+type CloseChecklist struct {
+	// IsReady Whether no point is open and nothing waits to be posted. A month can be locked either way.
+	IsReady bool `json:"isReady"`
+
+	// People Whom to remind: at most 100 people, who have most first.
+	People []struct {
+		// Count How many of their expenses have an open point.
+		Count int64 `json:"count"`
+
+		// Points Which ones; only those that are open.
+		Points []ClosePointCount `json:"points"`
+
+		// UserId Whose expenses they are.
+		UserId int64 `json:"userId"`
+	} `json:"people"`
+
+	// Period The month that it is about.
+	Period string `json:"period"`
+
+	// Points Every point, those with a count of 0 too.
+	Points []ClosePointCount `json:"points"`
+
+	// Waiting What of the month is not posted yet.
+	Waiting struct {
+		// Posting Documents that are about to be posted; seconds later there are none.
+		Posting int64 `json:"posting"`
+
+		// Rate Documents that wait for an exchange rate.
+		Rate int64 `json:"rate"`
+
+		// Sources Documents that wait for what they belong to.
+		Sources int64 `json:"sources"`
+	} `json:"waiting"`
+}
+
+// ClosePointCount How often a point of a checklist is open.
+type ClosePointCount struct {
+	// Code `receipt`: it has none; `account`: its category leads to no account; `tax`: a tax without a tax code; `approval`: nobody approved it yet; `rate`: no exchange rate is known for its day; `sources`: what it belongs to is not known yet.
+	Code ClosePointCountCode `json:"code"`
+
+	// Count At how many documents it is open.
+	Count int64 `json:"count"`
+}
+
+// ClosePointCountCode `receipt`: it has none; `account`: its category leads to no account; `tax`: a tax without a tax code; `approval`: nobody approved it yet; `rate`: no exchange rate is known for its day; `sources`: what it belongs to is not known yet.
+type ClosePointCountCode string
 
 // Comment What a person wrote under an expense or a report.
 type Comment struct {
@@ -8527,6 +8737,18 @@ type GetAccountResponse struct {
 	Data Account `json:"data"`
 }
 
+// GetAccountingPeriodResponse defines model for GetAccountingPeriodResponse.
+type GetAccountingPeriodResponse struct {
+	// Data A month of the books, which is open or locked.
+	Data AccountingPeriod `json:"data"`
+}
+
+// GetAccountingSettingsResponse defines model for GetAccountingSettingsResponse.
+type GetAccountingSettingsResponse struct {
+	// Data How a business keeps its books.
+	Data AccountingSettings `json:"data"`
+}
+
 // GetApiKeyResponse defines model for GetApiKeyResponse.
 type GetApiKeyResponse struct {
 	// Data A key as it can be shown again: never the key itself.
@@ -8585,6 +8807,12 @@ type GetBusinessWebhookStatsResponse struct {
 type GetCategoryResponse struct {
 	// Data What money is spent for, named in three languages.
 	Data Category `json:"data"`
+}
+
+// GetCloseChecklistResponse defines model for GetCloseChecklistResponse.
+type GetCloseChecklistResponse struct {
+	// Data What is still open about the documents of a month.
+	Data CloseChecklist `json:"data"`
 }
 
 // GetConnectedAccountResponse defines model for GetConnectedAccountResponse.
@@ -9213,6 +9441,15 @@ type KafkaDestinationMechanism string
 // KafkaDestinationType A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol.
 type KafkaDestinationType string
 
+// ListAccountingPeriodsResponse defines model for ListAccountingPeriodsResponse.
+type ListAccountingPeriodsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []AccountingPeriod `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListAccountsResponse defines model for ListAccountsResponse.
 type ListAccountsResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -9623,6 +9860,15 @@ type ListOAuthClientsResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListOpenItemsResponse defines model for ListOpenItemsResponse.
+type ListOpenItemsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []OpenItem `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListPaymentBatchesResponse defines model for ListPaymentBatchesResponse.
 type ListPaymentBatchesResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -9846,6 +10092,12 @@ type Location struct {
 
 	// Version Counts the changes from 1; also the ETag, as "v3".
 	Version int64 `json:"version"`
+}
+
+// LockAccountingPeriodResponse defines model for LockAccountingPeriodResponse.
+type LockAccountingPeriodResponse struct {
+	// Data A month of the books, which is open or locked.
+	Data AccountingPeriod `json:"data"`
 }
 
 // LoggedRequest An API request of the last 7 days, as it was answered.
@@ -10785,6 +11037,36 @@ type OAuthClientWithSecretScopes string
 // OAuthClientWithSecretStatus `suspended`: the rights of who had its secret ended. Rotating the secret takes it over.
 type OAuthClientWithSecretStatus string
 
+// OpenItem A document of a month about which a point is open.
+type OpenItem struct {
+	// Amount What it comes to, in `currency`; null where that is not known yet.
+	Amount nullable.Nullable[float32] `json:"amount"`
+
+	// Currency ISO 4217; null without an amount.
+	Currency nullable.Nullable[string] `json:"currency"`
+
+	// Day The day of the document; null where it has none yet.
+	Day nullable.Nullable[openapi_types.Date] `json:"day"`
+
+	// Description The merchant, the number of the bill or the name of the report.
+	Description string `json:"description"`
+
+	// Points What is open about it.
+	Points []OpenItemPoints `json:"points"`
+
+	// Source Which document it is: `expense:42`, `bill:9`, `report:7`.
+	Source string `json:"source"`
+
+	// UserId Whose expense or report it is; null of bills.
+	UserId nullable.Nullable[int64] `json:"userId"`
+
+	// VendorId The vendor; null where none is known.
+	VendorId nullable.Nullable[int64] `json:"vendorId"`
+}
+
+// OpenItemPoints `receipt`: it has none; `account`: its category leads to no account; `tax`: a tax without a tax code; `approval`: nobody approved it yet; `rate`: no exchange rate is known for its day; `sources`: what it belongs to is not known yet.
+type OpenItemPoints string
+
 // OriginatorAddress Where the business is that pays.
 type OriginatorAddress struct {
 	// City City or town, up to 35 characters.
@@ -11665,6 +11947,18 @@ type RenamePasskey struct {
 type RenamePasskeyResponse struct {
 	// Data A key on a device of the person, by which they sign in.
 	Data Passkey `json:"data"`
+}
+
+// ReopenAccountingPeriod Why a locked month shall be open again.
+type ReopenAccountingPeriod struct {
+	// Reason Why it shall be open again, 1 to 500 characters. Who confirms the request of another can leave it out.
+	Reason *string `json:"reason,omitempty"`
+}
+
+// ReopenAccountingPeriodResponse defines model for ReopenAccountingPeriodResponse.
+type ReopenAccountingPeriodResponse struct {
+	// Data A month of the books, which is open or locked.
+	Data AccountingPeriod `json:"data"`
 }
 
 // ReplaceApprovalPoliciesResponse defines model for ReplaceApprovalPoliciesResponse.
@@ -12606,6 +12900,30 @@ type UpdateAccountType string
 type UpdateAccountResponse struct {
 	// Data An account of the books, to which lines of the journal are posted.
 	Data Account `json:"data"`
+}
+
+// UpdateAccountingSettings What to change of how books are kept; what is left out stays as it is.
+type UpdateAccountingSettings struct {
+	// Basis Another basis; it needs `basisStartsOn`.
+	Basis *UpdateAccountingSettingsBasis `json:"basis,omitempty"`
+
+	// BasisStartsOn The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	BasisStartsOn *openapi_types.Date `json:"basisStartsOn,omitempty"`
+
+	// FiscalYearStartMonth 1 to 12; it can be changed while there are no entries.
+	FiscalYearStartMonth *int `json:"fiscalYearStartMonth,omitempty"`
+
+	// NeedsTwoToReopen false: one person opens a locked month alone. For owners and admins.
+	NeedsTwoToReopen *bool `json:"needsTwoToReopen,omitempty"`
+}
+
+// UpdateAccountingSettingsBasis Another basis; it needs `basisStartsOn`.
+type UpdateAccountingSettingsBasis string
+
+// UpdateAccountingSettingsResponse defines model for UpdateAccountingSettingsResponse.
+type UpdateAccountingSettingsResponse struct {
+	// Data How a business keeps its books.
+	Data AccountingSettings `json:"data"`
 }
 
 // UpdateBill The fields of a bill to change; what is left out stays as it is.
@@ -14530,6 +14848,39 @@ type WriteRabbitmqDestination struct {
 
 // WriteRabbitmqDestinationType A RabbitMQ broker, or another one that speaks AMQP 0-9-1 with confirms.
 type WriteRabbitmqDestinationType string
+
+// ListAccountingPeriodsParams defines parameters for ListAccountingPeriods.
+type ListAccountingPeriodsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// Status Only months that are open, or that are locked.
+	Status *ListAccountingPeriodsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+}
+
+// ListAccountingPeriodsParamsStatus defines parameters for ListAccountingPeriods.
+type ListAccountingPeriodsParamsStatus string
+
+// ListOpenItemsParams defines parameters for ListOpenItems.
+type ListOpenItemsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// Point Only documents about which this is open.
+	Point *ListOpenItemsParamsPoint `form:"point,omitempty" json:"point,omitempty"`
+
+	// UserId Only expenses and reports of this user.
+	UserId *int64 `form:"userId,omitempty" json:"userId,omitempty"`
+}
+
+// ListOpenItemsParamsPoint defines parameters for ListOpenItems.
+type ListOpenItemsParamsPoint string
 
 // ListAccountsParams defines parameters for ListAccounts.
 type ListAccountsParams struct {
@@ -18410,6 +18761,12 @@ type TestWebhookParams struct {
 // TestWebhookParamsKind defines parameters for TestWebhook.
 type TestWebhookParamsKind string
 
+// ReopenAccountingPeriodJSONRequestBody defines body for ReopenAccountingPeriod for application/json ContentType.
+type ReopenAccountingPeriodJSONRequestBody = ReopenAccountingPeriod
+
+// UpdateAccountingSettingsJSONRequestBody defines body for UpdateAccountingSettings for application/json ContentType.
+type UpdateAccountingSettingsJSONRequestBody = UpdateAccountingSettings
+
 // CreateAccountJSONRequestBody defines body for CreateAccount for application/json ContentType.
 type CreateAccountJSONRequestBody = CreateAccount
 
@@ -20076,6 +20433,130 @@ func (t ListRequestsParams_Status_Item) MarshalJSON() ([]byte, error) {
 func (t *ListRequestsParams_Status_Item) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
+}
+
+// ListAccountingPeriods List accounting periods
+//
+// The months from the first one that something is known of to the current one, the newest first. Needs the scope `accounting:read`.
+func (c *Client) ListAccountingPeriods(ctx context.Context, params *ListAccountingPeriodsParams, options ...RequestOption) (*ListAccountingPeriodsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/accounting-periods",
+		params: params,
+	}
+	answer := new(ListAccountingPeriodsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetAccountingPeriod Get an accounting period
+//
+// A month in which nothing happened is found, too; one that is to come is not. Needs the scope `accounting:read`.
+func (c *Client) GetAccountingPeriod(ctx context.Context, period string, options ...RequestOption) (*GetAccountingPeriodResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounting-periods/{period}", period),
+	}
+	answer := new(GetAccountingPeriodResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetCloseChecklist Get the checklist of an accounting period
+//
+// Use it before you lock a month: what is still open about its documents, and whom to remind. Needs the scope `accounting:read`.
+func (c *Client) GetCloseChecklist(ctx context.Context, period string, options ...RequestOption) (*GetCloseChecklistResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounting-periods/{period}/checklist", period),
+	}
+	answer := new(GetCloseChecklistResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// LockAccountingPeriod Lock an accounting period
+//
+// Nothing is posted in it from then on, whoever wants to: what comes late is posted on the first day of the first open month after it. Open points do not keep it from being locked. Needs the scope `accounting:write`. Publishes `period.locked`.
+func (c *Client) LockAccountingPeriod(ctx context.Context, period string, options ...RequestOption) (*LockAccountingPeriodResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/accounting-periods/{period}/lock", period),
+	}
+	answer := new(LockAccountingPeriodResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListOpenItems List what is open in an accounting period
+//
+// The documents behind the checklist, in the order of their days. Needs the scope `accounting:read`.
+func (c *Client) ListOpenItems(ctx context.Context, period string, params *ListOpenItemsParams, options ...RequestOption) (*ListOpenItemsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounting-periods/{period}/open-items", period),
+		params: params,
+	}
+	answer := new(ListOpenItemsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ReopenAccountingPeriod Open a locked accounting period again
+//
+// The first person requests it, and the month stays locked; another person confirms by the same call, and it is open. Where the settings do not need two, the first call opens it. Needs the scope `accounting:write`. Publishes `period.reopened`.
+func (c *Client) ReopenAccountingPeriod(ctx context.Context, period string, body ReopenAccountingPeriodJSONRequestBody, options ...RequestOption) (*ReopenAccountingPeriodResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/accounting-periods/{period}/reopen", period),
+		body:   body,
+	}
+	answer := new(ReopenAccountingPeriodResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetAccountingSettings Get how books are kept
+//
+// At first by accrual, with fiscal years that are calendar years, and locked months that two people open. Needs the scope `accounting:read`.
+func (c *Client) GetAccountingSettings(ctx context.Context, options ...RequestOption) (*GetAccountingSettingsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/accounting-settings",
+	}
+	answer := new(GetAccountingSettingsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateAccountingSettings Change how books are kept
+//
+// What is posted stays as it is: another basis begins on a day that nothing is posted on yet. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `bases` what differs is named as what cannot be changed; `version` may be older.
+func (c *Client) UpdateAccountingSettings(ctx context.Context, body UpdateAccountingSettingsJSONRequestBody, options ...RequestOption) (*UpdateAccountingSettingsResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   "/v1/accounting-settings",
+		body:   body,
+	}
+	answer := new(UpdateAccountingSettingsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
 }
 
 // ListAccounts List accounts

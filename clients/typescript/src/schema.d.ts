@@ -313,6 +313,150 @@ export interface paths {
         patch: operations["patchScimUser"];
         trace?: never;
     };
+    "/v1/accounting-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounting periods
+         * @description The months from the first one that something is known of to the current one, the newest first. Needs the scope `accounting:read`.
+         */
+        get: operations["listAccountingPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-periods/{period}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an accounting period
+         * @description A month in which nothing happened is found, too; one that is to come is not. Needs the scope `accounting:read`.
+         */
+        get: operations["getAccountingPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-periods/{period}/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the checklist of an accounting period
+         * @description Use it before you lock a month: what is still open about its documents, and whom to remind. Needs the scope `accounting:read`.
+         */
+        get: operations["getCloseChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-periods/{period}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock an accounting period
+         * @description Nothing is posted in it from then on, whoever wants to: what comes late is posted on the first day of the first open month after it. Open points do not keep it from being locked. Needs the scope `accounting:write`. Publishes `period.locked`.
+         */
+        post: operations["lockAccountingPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-periods/{period}/open-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is open in an accounting period
+         * @description The documents behind the checklist, in the order of their days. Needs the scope `accounting:read`.
+         */
+        get: operations["listOpenItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-periods/{period}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a locked accounting period again
+         * @description The first person requests it, and the month stays locked; another person confirms by the same call, and it is open. Where the settings do not need two, the first call opens it. Needs the scope `accounting:write`. Publishes `period.reopened`.
+         */
+        post: operations["reopenAccountingPeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/accounting-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how books are kept
+         * @description At first by accrual, with fiscal years that are calendar years, and locked months that two people open. Needs the scope `accounting:read`.
+         */
+        get: operations["getAccountingSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how books are kept
+         * @description What is posted stays as it is: another basis begins on a day that nothing is posted on yet. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `bases` what differs is named as what cannot be changed; `version` may be older.
+         */
+        patch: operations["updateAccountingSettings"];
+        trace?: never;
+    };
     "/v1/accounts": {
         parameters: {
             query?: never;
@@ -5180,6 +5324,106 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A month of the books, which is open or locked. */
+        AccountingPeriod: {
+            /**
+             * Format: int64
+             * @description The business whose books it is in.
+             */
+            businessId: number;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            endsOn: string;
+            /**
+             * Format: int64
+             * @description How many entries of the journal are posted in it, reversals included.
+             */
+            entryCount: number;
+            /**
+             * Format: int64
+             * @description The fiscal year that it is in, named by the calendar year that it ends in.
+             */
+            fiscalYear: number;
+            /**
+             * Format: int64
+             * @description How many of them are of documents whose own month was locked.
+             */
+            lateEntryCount: number;
+            /** @description When it was locked, in UTC; null while it is open. */
+            lockedAt: string | null;
+            /** @description Who locked it; null while it is open, and where no person did. */
+            lockedBy: number | null;
+            /**
+             * Format: int64
+             * @description How many points of its checklist are open.
+             */
+            openPointCount: number;
+            /** @description The month: `2026-03`. */
+            period: string;
+            /** @description That one person requested to open it, which another one has to confirm; null without such a request. */
+            reopening: {
+                /** @description Why the month shall be open again. */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description When it was requested, in UTC.
+                 */
+                requestedAt: string;
+                /** @description The first of the two; null for a client or key of no person. */
+                requestedBy: number | null;
+            } | null;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            startsOn: string;
+            /**
+             * @description `locked`: nothing is posted in it any more.
+             * @enum {string}
+             */
+            status: "open" | "locked";
+            /** @description When it was last locked or opened, in UTC; null when it never was. */
+            updatedAt: string | null;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description How a business keeps its books. */
+        AccountingSettings: {
+            /** @description All of them, the earliest first: a document is posted by the one of its day. */
+            bases: {
+                /**
+                 * @description `accrual`: entries are written when something is approved; `cash`: when it is paid.
+                 * @enum {string}
+                 */
+                basis: "accrual" | "cash";
+                /** @description The first day whose documents are posted by it; null: since ever. */
+                startsOn: string | null;
+            }[];
+            /**
+             * @description The basis that was chosen last. `accrual`: entries are written when something is approved; `cash`: when it is paid.
+             * @enum {string}
+             */
+            basis: "accrual" | "cash";
+            /** @description The first day whose documents are posted by it; null: since ever. */
+            basisStartsOn: string | null;
+            /**
+             * Format: int64
+             * @description The month that a fiscal year begins in, 1 to 12. Numbers of entries begin anew with it.
+             */
+            fiscalYearStartMonth: number;
+            /** @description Whether a locked month is opened by two people and by no fewer. */
+            needsTwoToReopen: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
         /** @description An account of the books changed. */
         AccountUpdatedEvent: {
             /**
@@ -7737,7 +7981,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -7752,6 +7996,61 @@ export interface components {
             grant_type: "client_credentials";
             /** @description What the token may do, separated by spaces; all of the client's own when left out. */
             scope?: string;
+        };
+        /** @description What is still open about the documents of a month. */
+        CloseChecklist: {
+            /** @description Whether no point is open and nothing waits to be posted. A month can be locked either way. */
+            isReady: boolean;
+            /** @description Whom to remind: at most 100 people, who have most first. */
+            people: {
+                /**
+                 * Format: int64
+                 * @description How many of their expenses have an open point.
+                 */
+                count: number;
+                /** @description Which ones; only those that are open. */
+                points: components["schemas"]["ClosePointCount"][];
+                /**
+                 * Format: int64
+                 * @description Whose expenses they are.
+                 */
+                userId: number;
+            }[];
+            /** @description The month that it is about. */
+            period: string;
+            /** @description Every point, those with a count of 0 too. */
+            points: components["schemas"]["ClosePointCount"][];
+            /** @description What of the month is not posted yet. */
+            waiting: {
+                /**
+                 * Format: int64
+                 * @description Documents that are about to be posted; seconds later there are none.
+                 */
+                posting: number;
+                /**
+                 * Format: int64
+                 * @description Documents that wait for an exchange rate.
+                 */
+                rate: number;
+                /**
+                 * Format: int64
+                 * @description Documents that wait for what they belong to.
+                 */
+                sources: number;
+            };
+        };
+        /** @description How often a point of a checklist is open. */
+        ClosePointCount: {
+            /**
+             * @description `receipt`: it has none; `account`: its category leads to no account; `tax`: a tax without a tax code; `approval`: nobody approved it yet; `rate`: no exchange rate is known for its day; `sources`: what it belongs to is not known yet.
+             * @enum {string}
+             */
+            code: "receipt" | "account" | "tax" | "approval" | "rate" | "sources";
+            /**
+             * Format: int64
+             * @description At how many documents it is open.
+             */
+            count: number;
         };
         /** @description What a person wrote under an expense or a report. */
         Comment: {
@@ -8652,7 +8951,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -8914,7 +9213,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -13038,6 +13337,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A document of a month about which a point is open. */
+        OpenItem: {
+            /** @description What it comes to, in `currency`; null where that is not known yet. */
+            amount: number | null;
+            /** @description ISO 4217; null without an amount. */
+            currency: string | null;
+            /** @description The day of the document; null where it has none yet. */
+            day: string | null;
+            /** @description The merchant, the number of the bill or the name of the report. */
+            description: string;
+            /** @description What is open about it. */
+            points: ("receipt" | "account" | "tax" | "approval" | "rate" | "sources")[];
+            /** @description Which document it is: `expense:42`, `bill:9`, `report:7`. */
+            source: string;
+            /** @description Whose expense or report it is; null of bills. */
+            userId: number | null;
+            /** @description The vendor; null where none is known. */
+            vendorId: number | null;
+        };
         /** @description Where the business is that pays. */
         OriginatorAddress: {
             /** @description City or town, up to 35 characters. */
@@ -13493,6 +13811,104 @@ export interface components {
             reference: string;
             /** @description The report that was paid back; null for a bill, or an unknown reference. */
             reportId: number | null;
+        };
+        /** @description A month of the books was locked. */
+        PeriodLockedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A month of the books was locked. */
+            data: {
+                period: components["schemas"]["AccountingPeriod"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "period.locked";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A locked month of the books was opened again. */
+        PeriodReopenedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A locked month of the books was opened again. */
+            data: {
+                period: components["schemas"]["AccountingPeriod"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "period.reopened";
+        } & {
+            [key: string]: unknown;
         };
         /** @description Who may approve at a level. */
         PolicyApprover: components["schemas"]["ApproverByUser"] | components["schemas"]["ApproverByRole"] | components["schemas"]["ApproverByManager"];
@@ -14625,6 +15041,11 @@ export interface components {
         RenamePasskey: {
             /** @description What to call it, 1 to 100 characters. */
             name: string;
+        };
+        /** @description Why a locked month shall be open again. */
+        ReopenAccountingPeriod: {
+            /** @description Why it shall be open again, 1 to 500 characters. Who confirms the request of another can leave it out. */
+            reason?: string;
         };
         /** @description All of a business's own rates at once. */
         ReplaceMileageRates: {
@@ -16337,7 +16758,7 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
         };
         /** @description The fields of an account to change; what is left out stays as it is. */
         UpdateAccount: {
@@ -16365,6 +16786,23 @@ export interface components {
              * @enum {string}
              */
             type?: "asset" | "liability" | "equity" | "income" | "expense";
+        };
+        /** @description What to change of how books are kept; what is left out stays as it is. */
+        UpdateAccountingSettings: {
+            /**
+             * @description Another basis; it needs `basisStartsOn`.
+             * @enum {string}
+             */
+            basis?: "accrual" | "cash";
+            /**
+             * Format: date
+             * @description The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+             */
+            basisStartsOn?: string;
+            /** @description 1 to 12; it can be changed while there are no entries. */
+            fiscalYearStartMonth?: number;
+            /** @description false: one person opens a locked month alone. For owners and admins. */
+            needsTwoToReopen?: boolean;
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
@@ -17044,7 +17482,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -19694,6 +20132,363 @@ export interface operations {
                 };
                 content: {
                     "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAccountingPeriods: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only months that are open, or that are locked. */
+                status?: "open" | "locked";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["AccountingPeriod"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountingPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountingPeriod"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCloseChecklist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CloseChecklist"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    lockAccountingPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountingPeriod"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOpenItems: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only documents about which this is open. */
+                point?: "receipt" | "account" | "tax" | "approval" | "rate" | "sources";
+                /** @description Only expenses and reports of this user. */
+                userId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["OpenItem"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reopenAccountingPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReopenAccountingPeriod"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountingPeriod"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountingSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountingSettings"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateAccountingSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountingSettings"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountingSettings"];
+                    };
                 };
             };
             /** @description Refused */
@@ -35292,7 +36087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -4,6 +4,8 @@ export * from './access/roles.ts';
 export * from './access/scopes.ts';
 export * from './accounting/chart/account.resource.ts';
 export * from './accounting/chart/project.resource.ts';
+export * from './accounting/journal/accounting-period.resource.ts';
+export * from './accounting/journal/accounting-settings.resource.ts';
 export * from './accounting/journal/journal-entry.resource.ts';
 export * from './accounting/rates/exchange-rate.events.ts';
 export * from './accounting/rates/exchange-rate.operations.ts';

@@ -63,6 +63,11 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id period is_locked locked_at locked_by reopening version updated_at',
   },
+  entry_counts: {
+    why: 'how many entries each month has',
+    kept: BUSINESS,
+    record: 'business_id period entry_count late_count',
+  },
   journal_sources: {
     why: 'what entries are made from: the last state of expenses, reports and bills',
     kept: BUSINESS,

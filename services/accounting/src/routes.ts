@@ -2,7 +2,7 @@ import type { Handlers } from '@outlay/http';
 import { accountRoutes } from './chart/accounts/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
-import { entryRoutes } from './journal/index.ts';
+import { entryRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 
@@ -10,7 +10,9 @@ import { taxRoutes } from './tax/routes.ts';
 export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...accountRoutes(deps),
   ...entryRoutes(deps),
+  ...periodRoutes(deps),
   ...projectRoutes(deps),
   ...rateRoutes(deps),
+  ...settingsRoutes(deps),
   ...taxRoutes(deps),
 });

@@ -3,6 +3,7 @@ import { type Envelope, exampleOf, type NewEvent, sealEvent } from '@outlay/cont
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { accountEvent, accountUpdated } from '../src/chart/accounts/account.events.ts';
 import type { Account } from '../src/chart/accounts/account.ts';
+import { openPeriod, type PeriodState, periodEvent, withCounts } from '../src/journal/periods/period.ts';
 import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
 import type { TaxCode } from '../src/tax/tax-code.ts';
 
@@ -23,6 +24,11 @@ const published = (event: NewEvent): Envelope => {
   return JSON.parse(bytes.toString('utf8'));
 };
 
+const period = (changes: Partial<PeriodState> = {}) => {
+  const state = { ...openPeriod(1, '2026-02'), isLocked: true, lockedAt: NOW, lockedBy: 7, version: 2, updatedAt: NOW };
+  return withCounts({ ...state, ...changes }, 1, { entryCount: 412, lateEntryCount: 3, openPointCount: 0 });
+};
+
 const code = exampleTaxCode();
 const changed = exampleTaxCode({ version: 2, recoverablePercent: 0 });
 
@@ -37,6 +43,8 @@ describe('the events of the books', () => {
     ['account.created', accountEvent('account.created', account, 'en-CA')],
     ['account.updated', accountUpdated(account, renamed, 'en-CA')],
     ['account.deleted', accountEvent('account.deleted', account, 'en-CA')],
+    ['period.locked', periodEvent('period.locked', period())],
+    ['period.reopened', periodEvent('period.reopened', period({ isLocked: false, lockedAt: null, lockedBy: null }))],
   ] as const)('%s keeps its contract and has the shape of its example', (kind, event) => {
     expect(violationsOf(kind, published(event))).toEqual([]);
     expect(shapeOf(published(event))).toEqual(shapeOf(exampleOf(kind)));

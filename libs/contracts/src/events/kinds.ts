@@ -94,6 +94,8 @@ const ADDITIVE_KINDS = [
   'exchange_rates.updated',
   'journal_entry.posted',
   'journal_entry.reversed',
+  'period.locked',
+  'period.reopened',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */

@@ -97,6 +97,7 @@ describe('a new event', () => {
           'exchange_rates',
           'tax_code',
           'account',
+          'period',
           'project',
           'journal_entry',
         ]),

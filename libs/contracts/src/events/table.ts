@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ledgerAccountEvents } from '../accounting/chart/account.events.ts';
 import { projectEvents } from '../accounting/chart/project.events.ts';
+import { accountingPeriodEvents } from '../accounting/journal/accounting-period.events.ts';
 import { journalEntryEvents } from '../accounting/journal/journal-entry.events.ts';
 import { exchangeRateEvents } from '../accounting/rates/exchange-rate.events.ts';
 import { taxCodeEvents } from '../accounting/tax/tax-code.events.ts';
@@ -49,6 +50,7 @@ export const EVENTS = [
   ...projectEvents,
   ...exchangeRateEvents,
   ...journalEntryEvents,
+  ...accountingPeriodEvents,
 ] as const;
 
 type AnyEvent = (typeof EVENTS)[number];

@@ -89,3 +89,19 @@ export const RATE_WORDS = words({
     'n’a pas pu être lue : elle doit répondre 200 en moins de 20 secondes, avec au plus 10 Mo',
   ],
 });
+
+export const BOOK_WORDS = words({
+  'period.requester': [
+    'Another person confirms it than the one who requested it.',
+    'Une autre personne que celle qui l’a demandée doit confirmer la réouverture.',
+  ],
+  'books.fiscalYear': [
+    'Entries are numbered by fiscal year: it cannot be changed any more.',
+    'Les écritures sont numérotées par exercice : il ne peut plus être modifié.',
+  ],
+  'validation.books.monthStart': ['must be the first day of a month', 'doit être le premier jour d’un mois'],
+  'validation.books.basisStart': [
+    'must not be before {earliest}: entries or locked months come before it',
+    'ne doit pas être antérieure au {earliest} : des écritures ou des mois verrouillés la précèdent',
+  ],
+});

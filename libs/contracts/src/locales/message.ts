@@ -1,7 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import type { MessageRef } from '../errors/app-error.ts';
 import type { Locale } from '../values/cluster.ts';
-import { ACCOUNT_WORDS, JOURNAL_WORDS, RATE_WORDS, TAX_WORDS } from './accounting.ts';
+import { ACCOUNT_WORDS, BOOK_WORDS, JOURNAL_WORDS, RATE_WORDS, TAX_WORDS } from './accounting.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';
@@ -31,6 +31,7 @@ const WORDS = {
   ...EXPORT_WORDS,
   ...ACCOUNT_WORDS,
   ...JOURNAL_WORDS,
+  ...BOOK_WORDS,
   ...RATE_WORDS,
   ...TAX_WORDS,
   ...BILLS_WORDS,

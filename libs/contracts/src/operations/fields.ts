@@ -54,7 +54,8 @@ export const date = z.iso.date();
 /** A moment in an answer. */
 export const timestamp = z.iso.datetime({ offset: true });
 
-const [FIRST_YEAR, LAST_YEAR] = [1990, 2100];
+export const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
 /** People who are at work today were hired before what they are paid for happened. */
 const FIRST_HIRED = 1950;
 /** A filter is no data: "everything since 1970" is how clients begin to follow a list. */
@@ -64,7 +65,7 @@ const FIRST_FILTERED = 1900;
  * What a client writes lies in these years, as it is kept: a misread year would otherwise move sums, schedules and rates.
  * In UTC a year may have more digits than four, or a sign; what its first four characters say is then out of all bounds.
  */
-const inYears =
+export const inYears =
   (first: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
     const year = Number(value.slice(0, 4));

@@ -1,5 +1,7 @@
 import { accountOperations } from '../accounting/chart/account.operations.ts';
 import { projectOperations } from '../accounting/chart/project.operations.ts';
+import { accountingPeriodOperations } from '../accounting/journal/accounting-period.operations.ts';
+import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
 import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
@@ -133,6 +135,8 @@ export const OPERATIONS = [
   ...scimOperations,
   ...exchangeRateOperations,
   ...journalEntryOperations,
+  ...accountingPeriodOperations,
+  ...accountingSettingsOperations,
 ] as const;
 
 /** Every operation of the API, as a union with its literal types. */

@@ -5,6 +5,7 @@ import { LOCALES } from '../../values/cluster.ts';
 import { defaultOf, descriptionOf, fieldsOf, type JsonSchema, jsonSchemaOf, listBehind } from './json-schema.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'accounting-periods/{period}': 'The month: `2026-03`.',
   'api-keys/{id}': 'Id of the API key, `key_` and a ULID; not the key itself.',
   'attachments/{attachmentId}': 'Id of the file attached to the bill.',
   'attachments/{token}': "The signed part of the link, as the attached file's `url` has it; valid for five minutes.",

@@ -8,6 +8,8 @@ export const SENT_EVENTS = 'Webhook events';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'API keys': 'Credentials of servers and scripts: each has scopes, businesses and an end, and is shown once.',
+  'Accounting periods': 'The months of the books: open or locked, and what is still open about their documents.',
+  'Accounting settings': 'How a business keeps its books: its basis, its fiscal year, and who opens a locked month.',
   Accounts: 'The accounts of the books: what the journal posts to.',
   'Approval policies': 'Who approves reports and bills of a business, from which amount on.',
   'Audit log': 'Who did what to what, when and on whose behalf; nothing in it is ever changed.',

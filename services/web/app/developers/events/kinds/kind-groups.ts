@@ -13,6 +13,7 @@ export const EVENT_KINDS = words({
   'of.tax_code': ['Tax codes', 'Codes de taxe'],
   'of.exchange_rates': ['Exchange rates', 'Taux de change'],
   'of.account': ['Accounts of the books', 'Comptes du grand livre'],
+  'of.period': ['Accounting periods', 'Périodes comptables'],
   'of.project': ['Projects', 'Projets'],
   'of.journal_entry': ['Journal', 'Journal'],
   'of.department': ['Departments', 'Services'],

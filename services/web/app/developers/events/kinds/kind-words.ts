@@ -82,6 +82,8 @@ export const KINDS = words<SubscribableKind>({
   'project.deleted': ['Project deleted', 'Projet supprimé'],
   'journal_entry.posted': ['Journal entry posted', 'Écriture comptabilisée'],
   'journal_entry.reversed': ['Journal entry reversed', 'Écriture contrepassée'],
+  'period.locked': ['Month of the books locked', 'Mois comptable verrouillé'],
+  'period.reopened': ['Month of the books opened again', 'Mois comptable rouvert'],
   'exchange_rates.updated': ['Exchange rates of some days changed', 'Taux de change de certains jours modifiés'],
   'webhook.endpoint_failing': ['An endpoint is failing', 'Un point de terminaison est en échec'],
   'webhook.disabled': ['An endpoint was disabled', 'Un point de terminaison a été désactivé'],
