@@ -12,6 +12,7 @@ export type ExpenseValues = {
   tip: number | null;
   departmentId: number | null;
   locationId: number | null;
+  projectId: number | null;
   type: 'out_of_pocket' | 'company_card' | 'per_diem' | 'mileage';
   description: string;
   notes: string;
@@ -36,6 +37,7 @@ export const emptyValues = (currency: string, today: string): ExpenseValues => (
   tip: null,
   departmentId: null,
   locationId: null,
+  projectId: null,
   type: 'out_of_pocket',
   description: '',
   notes: '',
@@ -57,6 +59,7 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   tip: expense.tip ?? null,
   departmentId: expense.departmentId,
   locationId: expense.locationId,
+  projectId: expense.projectId ?? null,
   type: expense.type,
   description: expense.description ?? '',
   notes: expense.notes ?? '',

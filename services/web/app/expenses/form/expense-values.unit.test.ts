@@ -58,6 +58,15 @@ describe('the form of an expense', () => {
     ]);
   });
 
+  it('is booked to a project, and taken off it', () => {
+    const booked = { ...values, projectId: 12 };
+    expect([toCreate(booked).projectId, toUpdate(booked, values), toUpdate(values, booked)]).toEqual([
+      12,
+      { projectId: 12 },
+      { projectId: null },
+    ]);
+  });
+
   it('forgets a rate that was typed for another currency', () => {
     const euros = { ...values, currency: 'EUR', exchangeRate: 1.51 };
     expect(withCurrency(euros, { currency: 'EUR' }).exchangeRate).toBe(1.51);

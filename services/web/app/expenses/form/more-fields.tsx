@@ -11,6 +11,7 @@ import {
   useDepartments,
   useEmployees,
   useLocations,
+  useProjects,
 } from '../../ui/index.ts';
 import { type ExpenseValues, withCurrency } from './expense-values.ts';
 import { errorOf, type FieldsProps } from './main-fields.tsx';
@@ -80,6 +81,7 @@ const Booking = ({ form }: FieldsProps) => {
   const write = useWords(EXPENSE_FORM);
   const departments = useDepartments();
   const locations = useLocations();
+  const { data: projects = [] } = useProjects();
   const { values, setFieldValue } = form;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -97,6 +99,15 @@ const Booking = ({ form }: FieldsProps) => {
         onChange={(id) => setFieldValue('locationId', id)}
         error={errorOf(form, 'locationId')}
       />
+      {projects.length > 0 && (
+        <ChoiceSelect
+          label={write('project')}
+          choices={projects.filter(({ isActive, id }) => isActive || id === values.projectId)}
+          value={values.projectId}
+          onChange={(id) => setFieldValue('projectId', id)}
+          error={errorOf(form, 'projectId')}
+        />
+      )}
     </SimpleGrid>
   );
 };

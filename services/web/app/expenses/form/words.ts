@@ -10,6 +10,7 @@ export const EXPENSE_FORM = words({
   tip: ['Tip included', 'Pourboire compris'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],
+  project: ['Project', 'Projet'],
   employee: ['Whose expense is it?', 'À qui est cette dépense?'],
   type: ['How it was paid', 'Mode de paiement'],
   'type.out_of_pocket': ['Out of pocket', 'Payée de sa poche'],

@@ -10,6 +10,7 @@ import {
   useDepartments,
   useEmployees,
   useLocations,
+  useProjects,
   useRateText,
   useTaxName,
 } from '../../ui/index.ts';
@@ -24,12 +25,13 @@ const To = ({ to, children }: { to: string; children: ReactNode }) => (
   </Anchor>
 );
 
-const usePlaceNames = ({ departmentId, locationId, userId: owner }: Expense) => {
+const usePlaceNames = ({ departmentId, locationId, projectId, userId: owner }: Expense) => {
   const readsOthers = useRight('readOthers');
   const employee = useEmployees().data?.find(({ userId }) => userId === owner);
   return {
     department: useDepartments().data?.find(({ id }) => id === departmentId)?.name,
     location: useLocations().data?.find(({ id }) => id === locationId)?.name,
+    project: useProjects().data?.find(({ id }) => id === projectId)?.name,
     employee: readsOthers && employee ? employeeName(employee) : undefined,
   };
 };
@@ -121,6 +123,7 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
     ['employee', places.employee],
     ['department', places.department],
     ['location', places.location],
+    ['project', places.project],
     ['type', name(`type.${expense.type}`)],
     ['reimbursable', write(expense.reimbursable ? 'yes' : 'no')],
     ['billable', expense.billable ? write('yes') : undefined],

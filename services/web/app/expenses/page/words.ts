@@ -34,6 +34,7 @@ export const EXPENSE = words({
   tip: ['Tip included', 'Pourboire compris'],
   department: ['Department', 'Service'],
   location: ['Location', 'Lieu'],
+  project: ['Project', 'Projet'],
   employee: ['Employee', 'Employé'],
   type: ['How it was paid', 'Mode de paiement'],
   description: ['Purpose', 'Motif'],
