@@ -47,6 +47,8 @@ export const SENTENCE = words({
   'of.location': ['location {id}', 'lieu {id}'],
   'of.category': ['category {id}', 'catégorie {id}'],
   'of.tax_code': ['tax code {id}', 'code de taxe {id}'],
+  'of.account': ['account of the books {id}', 'compte du grand livre {id}'],
+  'of.journal_entry': ['journal entry {id}', 'écriture de journal {id}'],
   'of.project': ['project {id}', 'projet {id}'],
   'of.exchange_rate': ['exchange rate {id}', 'taux de change {id}'],
   'of.exchange_rate_import': ['import of exchange rates {id}', 'importation de taux de change {id}'],
@@ -122,6 +124,8 @@ export const SENTENCE = words({
   'did.user_added': ['added to the business', 'ajout à l’entreprise'],
   'did.user_removed': ['removed from the business', 'retrait de l’entreprise'],
   'did.commented': ['commented', 'commentaire'],
+  'did.posted': ['posted', 'inscription au journal'],
+  'did.reversed': ['reversed', 'contrepassation'],
   'did.deactivated': ['deactivated', 'désactivation'],
   'did.reactivated': ['reactivated', 'réactivation'],
 });
