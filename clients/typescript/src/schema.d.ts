@@ -2377,6 +2377,46 @@ export interface paths {
         patch: operations["updateDepartment"];
         trace?: never;
     };
+    "/v1/employee-balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what employees are owed, by age
+         * @description By the day of the first expense of each report, from the journal: the total is the balance of the account with the role `employees_payable`. Needs the scope `accounting:read`.
+         */
+        get: operations["listEmployeeBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employee-balances/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what employees are owed as a workbook (XLSX) or CSV
+         * @description A line for each report, with the amount in the column of its age. Needs the scope `accounting:read`.
+         */
+        get: operations["exportEmployeeBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employees": {
         parameters: {
             query?: never;
@@ -3697,6 +3737,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payables-aging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what vendors are owed, by age
+         * @description By due date, from the journal: the total is the balance of the account with the role `accounts_payable`. A day of the past shows what was owed then; due dates are those that bills have now. Needs the scope `accounting:read`.
+         */
+        get: operations["listPayablesAging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payables-aging/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what vendors are owed as a workbook (XLSX) or CSV
+         * @description A line for each bill, with the amount in the column of its age. Needs the scope `accounting:read`.
+         */
+        get: operations["exportPayablesAging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portal-links/{id}": {
         parameters: {
             query?: never;
@@ -4133,6 +4213,86 @@ export interface paths {
          * @description Use it to propose the taxes of an expense. The rates are the same for every business and come with the service. Needs the scope `categories:read`.
          */
         get: operations["listTaxRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tax-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the taxes to recover
+         * @description By tax code and month, as returns ask for it. Each line is found by `GET /v1/journal-entries?taxCodeId=…&period=…`. Needs the scope `accounting:read`.
+         */
+        get: operations["getTaxReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tax-report/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the taxes to recover as a workbook (XLSX) or CSV
+         * @description A line for each tax and month. Needs the scope `accounting:read`.
+         */
+        get: operations["exportTaxReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the trial balance
+         * @description Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/account-ledger` shows what an account moved by. Needs the scope `accounting:read`.
+         */
+        get: operations["getTrialBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trial-balance/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the trial balance as a workbook (XLSX) or CSV
+         * @description Six columns of amounts, as accountants read it: opening, movement and closing, each by debit and credit. Needs the scope `accounting:read`.
+         */
+        get: operations["exportTrialBalance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5225,6 +5385,37 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description What an account was at, moved by and is at. */
+        AccountBalance: {
+            /** @description The account; null of the result of earlier fiscal years, which no account has. */
+            accountId: number | null;
+            /**
+             * Format: double
+             * @description Its balance at the end of `to`: `opening` + `debit` - `credit`.
+             */
+            closing: number;
+            /** @description The account's code; null of the result of earlier fiscal years. */
+            code: string | null;
+            /**
+             * Format: double
+             * @description The sum of its credits from `from` to `to`.
+             */
+            credit: number;
+            /**
+             * Format: double
+             * @description The sum of its debits from `from` to `to`.
+             */
+            debit: number;
+            /** @description The account's name in the language of Accept-Language. */
+            name: string;
+            /**
+             * Format: double
+             * @description Its balance before `from`: above 0 on the debit side, below it on the credit side. Of income and expenses since `fiscalYearStartsOn`.
+             */
+            opening: number;
+            /** @description Where it stands: on the balance sheet or in the result; null of an account that was deleted. */
+            type: ("asset" | "liability" | "equity" | "income" | "expense") | null;
         };
         /** @description An account of the books was created. */
         AccountCreatedEvent: {
@@ -6359,6 +6550,50 @@ export interface components {
              * @description The price of one, in the bill's currency; worked out when none was given.
              */
             unitPrice: number;
+        };
+        /** @description What the journal says is owed of a bill. */
+        BillOwed: {
+            /**
+             * @description Which of the amounts by age it counts in.
+             * @enum {string}
+             */
+            age: "current" | "upTo30" | "upTo60" | "upTo90" | "over90";
+            /**
+             * Format: double
+             * @description What is owed of it.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description The same in the business's currency, as the journal has it.
+             */
+            baseAmount: number;
+            /**
+             * Format: int64
+             * @description What is owed for, as `GET /v1/businesses/{businessId}/bills/{billId}` takes it.
+             */
+            billId: number;
+            /** @description The vendor's number of it; null where the bill was deleted. */
+            billNumber: string | null;
+            /** @description What `amount` is in, ISO 4217. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description How many days after the due date it is; below 1 while it is not late.
+             */
+            daysLate: number;
+            /**
+             * Format: date
+             * @description The day of the bill.
+             */
+            documentDate: string;
+            /**
+             * Format: date
+             * @description The last day to pay without being late; the day of the bill where it was deleted.
+             */
+            dueDate: string;
+            /** @description The same as journal entries name it: `bill:9`. */
+            source: string;
         };
         /** @description A bill was paid. */
         BillPaidEvent: {
@@ -9846,6 +10081,80 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description What a person is owed, in the business's currency, by its age. */
+        EmployeeBalance: {
+            /**
+             * Format: int64
+             * @description How many reports, and expenses that are in none, are owed.
+             */
+            documentCount: number;
+            /** @description Those, the oldest first: at most 100. The file has them all. */
+            documents: components["schemas"]["ReportOwed"][];
+            /** @description What they are called; null where that is not known. */
+            name: string | null;
+            /**
+             * Format: double
+             * @description What is more than 90 days old.
+             */
+            over90: number;
+            /**
+             * Format: double
+             * @description What is owed; below 0 where more was paid back than was owed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description What is up to 30 days old.
+             */
+            upTo30: number;
+            /**
+             * Format: double
+             * @description What is 31 to 60 days old.
+             */
+            upTo60: number;
+            /**
+             * Format: double
+             * @description What is 61 to 90 days old.
+             */
+            upTo90: number;
+            /** @description The person; null where the expense names none. */
+            userId: number | null;
+        };
+        /** @description All people together, on all pages: the balance of the account of what is owed to employees. */
+        EmployeeBalanceTotals: {
+            /**
+             * Format: date
+             * @description The end of this day.
+             */
+            asOf: string;
+            /** @description What amounts are in where nothing else is said: the business's currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description What is more than 90 days old.
+             */
+            over90: number;
+            /**
+             * Format: double
+             * @description What is owed; below 0 where more was paid back than was owed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description What is up to 30 days old.
+             */
+            upTo30: number;
+            /**
+             * Format: double
+             * @description What is 31 to 60 days old.
+             */
+            upTo60: number;
+            /**
+             * Format: double
+             * @description What is 61 to 90 days old.
+             */
+            upTo90: number;
         };
         /** @description An employee was created. */
         EmployeeCreatedEvent: {
@@ -13531,6 +13840,83 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What is owed in a currency, by how late it is. */
+        PayablesInCurrency: {
+            /** @description What these amounts are in, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description What is not late yet.
+             */
+            current: number;
+            /**
+             * Format: double
+             * @description What is more than 90 days late.
+             */
+            over90: number;
+            /**
+             * Format: double
+             * @description What is owed; below 0 where more was paid than was owed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description What is 1 to 30 days late.
+             */
+            upTo30: number;
+            /**
+             * Format: double
+             * @description What is 31 to 60 days late.
+             */
+            upTo60: number;
+            /**
+             * Format: double
+             * @description What is 61 to 90 days late.
+             */
+            upTo90: number;
+        };
+        /** @description All vendors together, on all pages: the balance of the account of payables. */
+        PayablesTotals: {
+            /**
+             * Format: date
+             * @description The end of this day.
+             */
+            asOf: string;
+            /** @description The same in the currencies of the bills, one by one. */
+            currencies: components["schemas"]["PayablesInCurrency"][];
+            /** @description What amounts are in where nothing else is said: the business's currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description What is not late yet.
+             */
+            current: number;
+            /**
+             * Format: double
+             * @description What is more than 90 days late.
+             */
+            over90: number;
+            /**
+             * Format: double
+             * @description What is owed; below 0 where more was paid than was owed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description What is 1 to 30 days late.
+             */
+            upTo30: number;
+            /**
+             * Format: double
+             * @description What is 31 to 60 days late.
+             */
+            upTo60: number;
+            /**
+             * Format: double
+             * @description What is 61 to 90 days late.
+             */
+            upTo90: number;
+        };
         /** @description Payments that go to the bank as one file; the file is the same bytes for ever. */
         PaymentBatch: {
             /**
@@ -15374,6 +15760,35 @@ export interface components {
              */
             totalAmount: number;
         };
+        /** @description What the journal says is owed of a report, or of an expense that is in none. */
+        ReportOwed: {
+            /**
+             * Format: double
+             * @description What is owed of it.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description The same in the business's currency, as the journal has it.
+             */
+            baseAmount: number;
+            /** @description What `amount` is in, ISO 4217. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description How many days ago that was.
+             */
+            daysOld: number;
+            /** @description The name of the report, or the merchant; null where it was deleted. */
+            description: string | null;
+            /**
+             * Format: date
+             * @description The day of its first expense.
+             */
+            documentDate: string;
+            /** @description The report, `report:7`, or an expense that is in none, `expense:42`, as journal entries name it. */
+            source: string;
+        };
         /** @description An expense report was recalled by its submitter. */
         ReportRecalledEvent: {
             /**
@@ -16704,6 +17119,80 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A tax in all months of the report. */
+        TaxOfCode: {
+            /** @description The tax code's short name; null of taxes without one, or whose code is gone. */
+            code: string | null;
+            /**
+             * Format: double
+             * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+             */
+            collected: number;
+            /** @description What the tax is called in the language of Accept-Language. */
+            name: string;
+            /**
+             * Format: double
+             * @description What the tax was paid on, before taxes.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description The rest of it, which is part of the cost.
+             */
+            notRecoverable: number;
+            /**
+             * Format: double
+             * @description The tax that was paid, recovered or not.
+             */
+            paid: number;
+            /**
+             * Format: double
+             * @description How much of it is recovered (input tax credit or refund).
+             */
+            recoverable: number;
+            /** @description How much of `paid` is recovered, in percent with two decimals at most; null where nothing was paid. */
+            recoverablePercent: number | null;
+            /** @description The tax code; null of taxes without one. */
+            taxCodeId: number | null;
+        };
+        /** @description A tax in a month. What was reversed is taken off in the month of the reversal. */
+        TaxOfPeriod: {
+            /** @description The tax code's short name; null of taxes without one, or whose code is gone. */
+            code: string | null;
+            /**
+             * Format: double
+             * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+             */
+            collected: number;
+            /** @description What the tax is called in the language of Accept-Language. */
+            name: string;
+            /**
+             * Format: double
+             * @description What the tax was paid on, before taxes.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description The rest of it, which is part of the cost.
+             */
+            notRecoverable: number;
+            /**
+             * Format: double
+             * @description The tax that was paid, recovered or not.
+             */
+            paid: number;
+            /** @description The month that it is posted in. */
+            period: string;
+            /**
+             * Format: double
+             * @description How much of it is recovered (input tax credit or refund).
+             */
+            recoverable: number;
+            /** @description How much of `paid` is recovered, in percent with two decimals at most; null where nothing was paid. */
+            recoverablePercent: number | null;
+            /** @description The tax code; null of taxes without one. */
+            taxCodeId: number | null;
+        };
         /** @description What a sales tax of a province or territory is from a day on. */
         TaxRate: {
             /**
@@ -16731,6 +17220,42 @@ export interface components {
              */
             region: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         };
+        /** @description The taxes that were paid, and how much of them is recovered. */
+        TaxReport: {
+            /** @description Each tax in all months together, by code; taxes without a code last. */
+            codes: components["schemas"]["TaxOfCode"][];
+            /** @description What all amounts are in: the business's currency, ISO 4217. */
+            currency: string;
+            /** @description The first month. */
+            from: string;
+            /** @description Each tax in each month, by month and code; taxes without a code last. */
+            periods: components["schemas"]["TaxOfPeriod"][];
+            /** @description The last month. */
+            to: string;
+            /** @description All taxes together. */
+            totals: {
+                /**
+                 * Format: double
+                 * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+                 */
+                collected: number;
+                /**
+                 * Format: double
+                 * @description The rest of it, which is part of the cost.
+                 */
+                notRecoverable: number;
+                /**
+                 * Format: double
+                 * @description The tax that was paid, recovered or not.
+                 */
+                paid: number;
+                /**
+                 * Format: double
+                 * @description How much of it is recovered (input tax credit or refund).
+                 */
+                recoverable: number;
+            };
+        };
         /** @description An access token. */
         Token: {
             /** @description What requests carry as `Authorization: Bearer`. */
@@ -16744,6 +17269,55 @@ export interface components {
              * @constant
              */
             token_type: "Bearer";
+        };
+        /** @description All accounts of the books in some months, which balance. */
+        TrialBalance: {
+            /** @description Every account that has a balance or moved, by its code; the result of earlier fiscal years last. */
+            accounts: components["schemas"]["AccountBalance"][];
+            /** @description What all amounts are in: the business's currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The first day of the fiscal year that `from` is in.
+             */
+            fiscalYearStartsOn: string;
+            /** @description The first month. */
+            from: string;
+            /** @description The last month. */
+            to: string;
+            /** @description Each two are equal. */
+            totals: {
+                /**
+                 * Format: double
+                 * @description The sum of those on the credit side: the same.
+                 */
+                closingCredit: number;
+                /**
+                 * Format: double
+                 * @description The sum of closing balances on the debit side.
+                 */
+                closingDebit: number;
+                /**
+                 * Format: double
+                 * @description The sum of credits: the same.
+                 */
+                credit: number;
+                /**
+                 * Format: double
+                 * @description The sum of debits.
+                 */
+                debit: number;
+                /**
+                 * Format: double
+                 * @description The sum of those on the credit side: the same.
+                 */
+                openingCredit: number;
+                /**
+                 * Format: double
+                 * @description The sum of opening balances on the debit side.
+                 */
+                openingDebit: number;
+            };
         };
         /** @description Which event to make, and what differs from the example of its kind. */
         TriggerEvent: {
@@ -18183,6 +18757,50 @@ export interface components {
             type: "vendor.deleted";
         } & {
             [key: string]: unknown;
+        };
+        /** @description What a vendor is owed, in the business's currency, by how late it is. */
+        VendorPayables: {
+            /**
+             * Format: int64
+             * @description How many bills are owed.
+             */
+            billCount: number;
+            /** @description The bills, those due first first: at most 100. The file has them all. */
+            bills: components["schemas"]["BillOwed"][];
+            /** @description The same in the currencies of the bills, one by one. */
+            currencies: components["schemas"]["PayablesInCurrency"][];
+            /**
+             * Format: double
+             * @description What is not late yet.
+             */
+            current: number;
+            /**
+             * Format: double
+             * @description What is more than 90 days late.
+             */
+            over90: number;
+            /**
+             * Format: double
+             * @description What is owed; below 0 where more was paid than was owed.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description What is 1 to 30 days late.
+             */
+            upTo30: number;
+            /**
+             * Format: double
+             * @description What is 31 to 60 days late.
+             */
+            upTo60: number;
+            /**
+             * Format: double
+             * @description What is 61 to 90 days late.
+             */
+            upTo90: number;
+            /** @description The vendor; null where the bill names none. */
+            vendorId: number | null;
         };
         /** @description A vendor changed. */
         VendorUpdatedEvent: {
@@ -27518,6 +28136,107 @@ export interface operations {
             };
         };
     };
+    listEmployeeBalances: {
+        parameters: {
+            query?: {
+                /** @description The day at whose end it is looked at, by the dates of entries; today when it is left out. */
+                asOf?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only what this person is owed. */
+                userId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The people of this page, those who are owed most first. */
+                        data: components["schemas"]["EmployeeBalance"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["EmployeeBalanceTotals"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportEmployeeBalances: {
+        parameters: {
+            query?: {
+                /** @description The day at whose end it is looked at, by the dates of entries; today when it is left out. */
+                asOf?: string;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("person" | "email" | "userId" | "document" | "description" | "date" | "daysOld" | "amount" | "currency" | "upTo30" | "upTo60" | "upTo90" | "over90" | "baseAmount" | "baseCurrency")[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only what this person is owed. */
+                userId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEmployees: {
         parameters: {
             query?: {
@@ -30885,7 +31604,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only the columns of this list. */
-                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments";
+                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -30911,7 +31630,7 @@ export interface operations {
                              * @description The list whose export can have it.
                              * @enum {string}
                              */
-                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments";
+                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances";
                             /** @description The name of the column, as `columns` takes it. */
                             name: string;
                             /**
@@ -31854,6 +32573,107 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["CredentialUsage"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPayablesAging: {
+        parameters: {
+            query?: {
+                /** @description The day at whose end it is looked at, by the dates of entries; today when it is left out. */
+                asOf?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Only what this vendor is owed. */
+                vendorId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The vendors of this page, those who are owed most first. */
+                        data: components["schemas"]["VendorPayables"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["PayablesTotals"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportPayablesAging: {
+        parameters: {
+            query?: {
+                /** @description The day at whose end it is looked at, by the dates of entries; today when it is left out. */
+                asOf?: string;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("vendorId" | "billNumber" | "billId" | "issueDate" | "dueDate" | "daysLate" | "amount" | "currency" | "current" | "upTo30" | "upTo60" | "upTo90" | "over90" | "baseAmount" | "baseCurrency")[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only what this vendor is owed. */
+                vendorId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description Refused */
@@ -33308,6 +34128,194 @@ export interface operations {
                         data: components["schemas"]["TaxRate"][];
                         pagination: components["schemas"]["Pagination"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTaxReport: {
+        parameters: {
+            query?: {
+                /** @description The first month, `2026-01`; that of `to` when it is left out. */
+                from?: string;
+                /** @description The last month, `2026-03`, at most 12 months with the first; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportTaxReport: {
+        parameters: {
+            query?: {
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("period" | "taxCode" | "tax" | "taxCollected" | "netAmount" | "taxPaid" | "recoverableTax" | "notRecoverableTax" | "recoverablePercent" | "currency" | "taxCodeId")[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description The first month, `2026-01`; that of `to` when it is left out. */
+                from?: string;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description The last month, `2026-03`, at most 12 months with the first; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTrialBalance: {
+        parameters: {
+            query?: {
+                /** @description The first month, `2026-01`; the first one of the fiscal year of `to` when it is left out. */
+                from?: string;
+                /** @description The last month, `2026-03`; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrialBalance"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportTrialBalance: {
+        parameters: {
+            query?: {
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("accountCode" | "account" | "accountType" | "openingDebit" | "openingCredit" | "debit" | "credit" | "closingDebit" | "closingCredit" | "currency" | "accountId")[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description The first month, `2026-01`; the first one of the fiscal year of `to` when it is left out. */
+                from?: string;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description The last month, `2026-03`; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             /** @description Refused */

@@ -19,6 +19,8 @@ export const READS_MANY: Readonly<Record<string, string>> = {
   'members-ids': LIST,
   'events-behind': LIST,
   'events-newer': LIST,
+  'open-payables': 'a report of what is owed: documents that are open, or moved after its day',
+  'trial-balance': 'a report: a row for each account and month',
   'delivery-endpoints': FEW,
   'destinations-load': FEW,
   'domains-count': FEW,

@@ -4,6 +4,7 @@ import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, me
 const VALUES = {
   missing: 'city',
   most: 5,
+  months: 12,
   service: 'expense',
   peer: 'gateway',
   minimum: 2,

@@ -93,6 +93,12 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id entry_id place period tax_code_id name net_minor paid_minor recoverable_minor',
   },
+  payable_lines: {
+    why: 'what the business owes vendors and people, by document',
+    kept: BUSINESS,
+    record:
+      'business_id entry_id place role document party_id date document_date currency base_minor amount_minor is_open',
+  },
   account_balances: {
     why: 'what each account moved by in each month',
     kept: BUSINESS,

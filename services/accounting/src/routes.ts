@@ -4,6 +4,7 @@ import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
 import { entryRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
@@ -14,5 +15,6 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...projectRoutes(deps),
   ...rateRoutes(deps),
   ...settingsRoutes(deps),
+  ...reportRoutes(deps),
   ...taxRoutes(deps),
 });

@@ -58,11 +58,8 @@ const isDistinct = ({ value, issues }: z.core.ParsePayload<readonly string[]>): 
     issues.push({ code: 'custom', params: { key: 'validation.distinct' }, input: value });
 };
 
-/** How a file is made, beside the filters of its list: `sorts` are the list's. */
-export const exportFields = <const C extends ExportColumns, const F extends readonly [string, ...string[]]>(
-  columns: C,
-  sorts: F,
-) => ({
+/** How a file is made that has one order: that of its report. */
+export const fileFields = <const C extends ExportColumns>(columns: C) => ({
   format: z
     .enum(EXPORT_FORMATS)
     .optional()
@@ -81,6 +78,14 @@ export const exportFields = <const C extends ExportColumns, const F extends read
     .describe(
       'Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.',
     ),
+});
+
+/** How a file is made, beside the filters of its list: `sorts` are the list's. */
+export const exportFields = <const C extends ExportColumns, const F extends readonly [string, ...string[]]>(
+  columns: C,
+  sorts: F,
+) => ({
+  ...fileFields(columns),
   sortBy: z
     .enum(['id', ...sorts] as ['id', ...F])
     .default('id' as never)

@@ -1,3 +1,9 @@
+import {
+  EMPLOYEE_BALANCES_COLUMNS,
+  PAYABLES_AGING_COLUMNS,
+  TAX_REPORT_COLUMNS,
+  TRIAL_BALANCE_COLUMNS,
+} from './accounting-columns.ts';
 import { BATCH_COLUMNS, BILL_COLUMNS, PAYMENT_COLUMNS, VENDOR_COLUMNS } from './payables-columns.ts';
 import { EXPENSE_COLUMNS, REPORT_COLUMNS, TRIP_COLUMNS } from './spending-columns.ts';
 
@@ -10,6 +16,10 @@ export const EXPORTS = {
   vendors: VENDOR_COLUMNS,
   'payment-batches': BATCH_COLUMNS,
   'batch-payments': PAYMENT_COLUMNS,
+  'trial-balance': TRIAL_BALANCE_COLUMNS,
+  'tax-report': TAX_REPORT_COLUMNS,
+  'payables-aging': PAYABLES_AGING_COLUMNS,
+  'employee-balances': EMPLOYEE_BALANCES_COLUMNS,
 } as const;
 
 export type ExportList = keyof typeof EXPORTS;

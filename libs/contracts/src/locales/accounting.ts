@@ -105,3 +105,17 @@ export const BOOK_WORDS = words({
     'ne doit pas être antérieure au {earliest} : des écritures ou des mois verrouillés la précèdent',
   ],
 });
+
+export const ACCOUNTING_REPORT_WORDS = words({
+  'validation.reports.months': [
+    'must be at most {months} months from `from` to `to`',
+    'doit comporter au plus {months} mois de `from` à `to`',
+  ],
+  'books.earlierResult': ['Result of earlier fiscal years', 'Résultat des exercices antérieurs'],
+  'books.otherTaxes': ['Other taxes', 'Autres taxes'],
+  'books.accountType.asset': ['Asset', 'Actif'],
+  'books.accountType.liability': ['Liability', 'Passif'],
+  'books.accountType.equity': ['Equity', 'Capitaux propres'],
+  'books.accountType.income': ['Income', 'Produits'],
+  'books.accountType.expense': ['Expense', 'Charges'],
+});

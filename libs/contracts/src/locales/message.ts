@@ -1,7 +1,14 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import type { MessageRef } from '../errors/app-error.ts';
 import type { Locale } from '../values/cluster.ts';
-import { ACCOUNT_WORDS, BOOK_WORDS, JOURNAL_WORDS, RATE_WORDS, TAX_WORDS } from './accounting.ts';
+import {
+  ACCOUNT_WORDS,
+  ACCOUNTING_REPORT_WORDS,
+  BOOK_WORDS,
+  JOURNAL_WORDS,
+  RATE_WORDS,
+  TAX_WORDS,
+} from './accounting.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';
@@ -33,6 +40,7 @@ const WORDS = {
   ...JOURNAL_WORDS,
   ...BOOK_WORDS,
   ...RATE_WORDS,
+  ...ACCOUNTING_REPORT_WORDS,
   ...TAX_WORDS,
   ...BILLS_WORDS,
   ...WEBHOOKS_WORDS,

@@ -4,6 +4,10 @@ import { accountingPeriodOperations } from '../accounting/journal/accounting-per
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
 import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
+import { employeeBalancesOperations } from '../accounting/reports/employee-balances.operations.ts';
+import { payablesAgingOperations } from '../accounting/reports/payables-aging.operations.ts';
+import { taxReportOperations } from '../accounting/reports/tax-report.operations.ts';
+import { trialBalanceOperations } from '../accounting/reports/trial-balance.operations.ts';
 import { taxCodeOperations } from '../accounting/tax/tax-code.operations.ts';
 import { auditOperations } from '../business/audit/audit.operations.ts';
 import { businessOperations } from '../business/businesses/business.operations.ts';
@@ -88,6 +92,10 @@ export const OPERATIONS = [
   ...taxCodeOperations,
   ...accountOperations,
   ...projectOperations,
+  ...trialBalanceOperations,
+  ...taxReportOperations,
+  ...payablesAgingOperations,
+  ...employeeBalancesOperations,
   ...budgetOperations,
   ...errorCodeOperations,
   ...exportOperations,

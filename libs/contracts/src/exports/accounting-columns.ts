@@ -1,0 +1,71 @@
+import { COUNT, DATE, type ExportColumns, ID, MONEY, moneyIn, NUMBER, REMARK, TEXT } from './export-column.ts';
+
+/** A line for each account: balances on the side where they are. */
+export const TRIAL_BALANCE_COLUMNS = {
+  accountCode: TEXT,
+  account: TEXT,
+  accountType: TEXT,
+  openingDebit: MONEY,
+  openingCredit: MONEY,
+  debit: MONEY,
+  credit: MONEY,
+  closingDebit: MONEY,
+  closingCredit: MONEY,
+  currency: TEXT,
+  accountId: ID,
+} as const satisfies ExportColumns;
+
+/** A line for each tax and month. */
+export const TAX_REPORT_COLUMNS = {
+  period: TEXT,
+  taxCode: TEXT,
+  tax: TEXT,
+  taxCollected: MONEY,
+  netAmount: MONEY,
+  taxPaid: MONEY,
+  recoverableTax: MONEY,
+  notRecoverableTax: MONEY,
+  recoverablePercent: NUMBER,
+  currency: TEXT,
+  taxCodeId: ID,
+} as const satisfies ExportColumns;
+
+const base = moneyIn('baseCurrency');
+
+/** A line for each bill; `current` to `over90` are in the business's currency. */
+export const PAYABLES_AGING_COLUMNS = {
+  vendorId: ID,
+  billNumber: TEXT,
+  billId: ID,
+  issueDate: DATE,
+  dueDate: DATE,
+  daysLate: NUMBER,
+  amount: MONEY,
+  currency: TEXT,
+  current: base,
+  upTo30: base,
+  upTo60: base,
+  upTo90: base,
+  over90: base,
+  baseAmount: base,
+  baseCurrency: TEXT,
+} as const satisfies ExportColumns;
+
+/** A line for each report, or expense that is in none. */
+export const EMPLOYEE_BALANCES_COLUMNS = {
+  person: TEXT,
+  email: TEXT,
+  userId: ID,
+  document: TEXT,
+  description: REMARK,
+  date: DATE,
+  daysOld: COUNT,
+  amount: MONEY,
+  currency: TEXT,
+  upTo30: base,
+  upTo60: base,
+  upTo90: base,
+  over90: base,
+  baseAmount: base,
+  baseCurrency: TEXT,
+} as const satisfies ExportColumns;

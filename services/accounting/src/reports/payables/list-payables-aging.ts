@@ -1,0 +1,77 @@
+import {
+  type Caller,
+  type ExportRow,
+  MOST_DOCUMENTS,
+  type OperationById,
+  PAYABLE_AGES,
+  type PayableAge,
+  toMajor,
+  type VendorPayablesView,
+} from '@outlay/contracts';
+import type { Deps } from '../../deps.ts';
+import { booksToday } from '../months/books-today.ts';
+import { type AgedPayable, agesByCurrency, agesInBase, lateOn, type Party, partiesOf } from './aging.ts';
+import { openPayables } from './open-payables.table.ts';
+
+type Query = Pick<OperationById<'listPayablesAging'>['query']['_output'], 'asOf' | 'vendorId'>;
+type Document = AgedPayable<PayableAge>;
+
+export type PayablesAging = { asOf: string; currency: string; vendors: Party<PayableAge>[] };
+
+/** What vendors are owed at the end of a day, today where none is named. @throws AppError FORBIDDEN */
+export const listPayablesAging = async (deps: Deps, caller: Caller, query: Query): Promise<PayablesAging> => {
+  const { currency, today } = await booksToday(deps, caller);
+  const { businessId } = caller;
+  const asOf = query.asOf ?? today;
+  const at = { role: 'accounts_payable', asOf, partyId: query.vendorId } as const;
+  const open = await deps.database.read(businessId, (tx) => openPayables(tx, businessId, at));
+  return { asOf, currency, vendors: partiesOf(open.map(lateOn(asOf))) };
+};
+
+export const payablesTotals = ({ asOf, currency, vendors }: PayablesAging) => {
+  const all = vendors.flatMap(({ documents }) => documents);
+  return {
+    asOf,
+    currency,
+    ...agesInBase(PAYABLE_AGES, all, currency),
+    currencies: agesByCurrency(PAYABLE_AGES, all),
+  };
+};
+
+const idOf = ({ document }: Document): number => Number(document.split(':')[1]);
+
+const billView = (bill: Document, base: string) => ({
+  billId: idOf(bill),
+  source: bill.document,
+  billNumber: bill.label,
+  documentDate: bill.documentDate,
+  dueDate: bill.dueDate ?? bill.documentDate,
+  daysLate: bill.days,
+  age: bill.age,
+  currency: bill.currency,
+  amount: toMajor(bill.amountMinor, bill.currency),
+  baseAmount: toMajor(bill.baseMinor, base),
+});
+
+/** `base`: the business's currency. */
+export const vendorPayablesView = ({ partyId, documents }: Party<PayableAge>, base: string): VendorPayablesView => ({
+  vendorId: partyId,
+  ...agesInBase(PAYABLE_AGES, documents, base),
+  currencies: agesByCurrency(PAYABLE_AGES, documents),
+  billCount: documents.length,
+  bills: documents.slice(0, MOST_DOCUMENTS).map((bill) => billView(bill, base)),
+});
+
+/** A line of the file for each bill, vendor by vendor. */
+export async function* payablesAgingRows({
+  currency: baseCurrency,
+  vendors,
+}: PayablesAging): AsyncGenerator<ExportRow<'payables-aging'>[]> {
+  for (const { partyId, documents } of vendors)
+    yield documents.map((document) => {
+      const bill = billView(document, baseCurrency);
+      const nothing = { current: null, upTo30: null, upTo60: null, upTo90: null, over90: null };
+      const { documentDate: issueDate, source: _, age, ...fields } = bill;
+      return { ...nothing, ...fields, vendorId: partyId, issueDate, [age]: bill.baseAmount, baseCurrency };
+    });
+}
