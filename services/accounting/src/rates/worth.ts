@@ -10,7 +10,7 @@ export type Rate = { currency: string; rate: number; source: RateSource };
 export type RateChoice = { source: RateSource; marginPercent: string };
 
 /** The others stand in where the chosen source lacks a currency on a day. */
-const NEXT: readonly RateSource[] = ['boc', 'ecb', 'frb', 'bank'];
+const NEXT: readonly RateSource[] = ['boc', 'ecb', 'frb'];
 /** Digits that count: more than any bank prints, and few enough to be exact as a number of JSON. */
 const DIGITS = 10;
 
@@ -60,12 +60,12 @@ const ofSource = (source: RateSource, quotes: readonly SourcedQuote[], base: str
 };
 
 /**
- * The rates of a business on one day, by currency: what it typed itself, else the source that it chose, else another one that knows the
- * currency. Its margin is added to what central banks publish; a bank's file has that bank's own.
+ * The rates of a business on one day, by currency: what it typed itself, else what its bank's file says, else the source that it chose, else
+ * another one that knows the currency. Its margin is added to what central banks publish; a bank's file has that bank's own.
  */
 export const ratesOfDay = (quotes: readonly SourcedQuote[], base: string, choice: RateChoice): Rate[] => {
   const rates = new Map<string, Rate>();
-  const order: RateSource[] = ['own', choice.source, ...NEXT.filter((source) => source !== choice.source)];
+  const order = new Set<RateSource>(['own', 'bank', choice.source, ...NEXT]);
   for (const source of order)
     for (const [currency, ratio] of ofSource(source, quotes, base)) {
       const isPublished = source in PIVOTS;

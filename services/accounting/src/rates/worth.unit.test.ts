@@ -38,6 +38,12 @@ describe('what currencies are worth to a business', () => {
     });
   });
 
+  it('is that of the bank of the business before what was published, and its own before both', () => {
+    const quotes = [quote('boc', 'EUR', '1.5'), quote('bank', 'EUR', '1.6'), quote('boc', 'GBP', '1.7')];
+    expect(rates(quotes, 'CAD', choice)).toEqual({ EUR: [1.6, 'bank'], GBP: [1.7, 'boc'] });
+    expect(rates([...quotes, quote('own', 'EUR', '1.55')], 'CAD', choice)).toMatchObject({ EUR: [1.55, 'own'] });
+  });
+
   it('has the margin on what central banks publish, and on nothing else', () => {
     const quotes = [quote('boc', 'USD', '1.3664'), quote('bank', 'EUR', '1.6'), quote('own', 'GBP', '1.8')];
     expect(rates(quotes, 'CAD', { ...choice, marginPercent: '2.5' })).toEqual({

@@ -73,14 +73,15 @@ export const reportsOf = async (tx: Transaction, businessId: number, ids: readon
   return (await tx.rows<{ state: ReportState }>(query)).map(({ state }) => state);
 };
 
+/** One that an event looks at is waited for: the event may be old and change nothing, and then nobody else makes it due. */
 const OVERTAKEN = `UPDATE journal_sources s SET is_due = true FROM (SELECT kind, id FROM journal_sources
-    WHERE business_id = $1 AND NOT is_due AND (%) FOR UPDATE SKIP LOCKED) AS found
+    WHERE business_id = $1 AND NOT is_due AND (%) ORDER BY kind, id FOR UPDATE) AS found
   WHERE s.business_id = $1 AND s.kind = found.kind AND s.id = found.id`;
 const PAID_BY = OVERTAKEN.replace('%', `kind = 'report' AND id = ANY($2) AND state ->> 'status' = 'reimbursed'`);
 const PAID_IN = OVERTAKEN.replace('%', `kind = 'expense' AND report_id = ANY($2)`);
 const RATED = OVERTAKEN.replace('%', `waits_for = 'rate'`);
 
-/** Their payment is worked out from their expenses, which changed. What is being changed is due by that itself. */
+/** Their payment is worked out from their expenses, which changed. */
 export const markReportsDue = (businessId: number, ids: readonly number[]): Query => ({
   name: 'sources-mark-reports',
   text: PAID_BY,
