@@ -38,6 +38,15 @@ const (
 	AccountTypeLiability AccountType = "liability"
 )
 
+// Defines values for AccountBalanceType.
+const (
+	AccountBalanceTypeAsset     AccountBalanceType = "asset"
+	AccountBalanceTypeEquity    AccountBalanceType = "equity"
+	AccountBalanceTypeExpense   AccountBalanceType = "expense"
+	AccountBalanceTypeIncome    AccountBalanceType = "income"
+	AccountBalanceTypeLiability AccountBalanceType = "liability"
+)
+
 // Defines values for AccountingPeriodStatus.
 const (
 	AccountingPeriodStatusLocked AccountingPeriodStatus = "locked"
@@ -272,6 +281,15 @@ const (
 	BillApprovalStatusPending  BillApprovalStatus = "pending"
 	BillApprovalStatusRejected BillApprovalStatus = "rejected"
 	BillApprovalStatusSkipped  BillApprovalStatus = "skipped"
+)
+
+// Defines values for BillOwedAge.
+const (
+	BillOwedAgeCurrent BillOwedAge = "current"
+	BillOwedAgeOver90  BillOwedAge = "over90"
+	BillOwedAgeUpTo30  BillOwedAge = "upTo30"
+	BillOwedAgeUpTo60  BillOwedAge = "upTo60"
+	BillOwedAgeUpTo90  BillOwedAge = "upTo90"
 )
 
 // Defines values for BillPaymentStatus.
@@ -1435,13 +1453,17 @@ const (
 
 // Defines values for ListExportColumnsResponseDataList.
 const (
-	ListExportColumnsResponseDataListBatchPayments  ListExportColumnsResponseDataList = "batch-payments"
-	ListExportColumnsResponseDataListBills          ListExportColumnsResponseDataList = "bills"
-	ListExportColumnsResponseDataListExpenses       ListExportColumnsResponseDataList = "expenses"
-	ListExportColumnsResponseDataListPaymentBatches ListExportColumnsResponseDataList = "payment-batches"
-	ListExportColumnsResponseDataListReports        ListExportColumnsResponseDataList = "reports"
-	ListExportColumnsResponseDataListTrips          ListExportColumnsResponseDataList = "trips"
-	ListExportColumnsResponseDataListVendors        ListExportColumnsResponseDataList = "vendors"
+	ListExportColumnsResponseDataListBatchPayments    ListExportColumnsResponseDataList = "batch-payments"
+	ListExportColumnsResponseDataListBills            ListExportColumnsResponseDataList = "bills"
+	ListExportColumnsResponseDataListEmployeeBalances ListExportColumnsResponseDataList = "employee-balances"
+	ListExportColumnsResponseDataListExpenses         ListExportColumnsResponseDataList = "expenses"
+	ListExportColumnsResponseDataListPayablesAging    ListExportColumnsResponseDataList = "payables-aging"
+	ListExportColumnsResponseDataListPaymentBatches   ListExportColumnsResponseDataList = "payment-batches"
+	ListExportColumnsResponseDataListReports          ListExportColumnsResponseDataList = "reports"
+	ListExportColumnsResponseDataListTaxReport        ListExportColumnsResponseDataList = "tax-report"
+	ListExportColumnsResponseDataListTrialBalance     ListExportColumnsResponseDataList = "trial-balance"
+	ListExportColumnsResponseDataListTrips            ListExportColumnsResponseDataList = "trips"
+	ListExportColumnsResponseDataListVendors          ListExportColumnsResponseDataList = "vendors"
 )
 
 // Defines values for ListExportColumnsResponseDataType.
@@ -3857,6 +3879,44 @@ const (
 	ListDepartmentsParamsSortOrderDesc ListDepartmentsParamsSortOrder = "desc"
 )
 
+// Defines values for ExportEmployeeBalancesParamsFormat.
+const (
+	ExportEmployeeBalancesParamsFormatCsv  ExportEmployeeBalancesParamsFormat = "csv"
+	ExportEmployeeBalancesParamsFormatXlsx ExportEmployeeBalancesParamsFormat = "xlsx"
+)
+
+// Defines values for ExportEmployeeBalancesParamsColumns.
+const (
+	ExportEmployeeBalancesParamsColumnsAmount       ExportEmployeeBalancesParamsColumns = "amount"
+	ExportEmployeeBalancesParamsColumnsBaseAmount   ExportEmployeeBalancesParamsColumns = "baseAmount"
+	ExportEmployeeBalancesParamsColumnsBaseCurrency ExportEmployeeBalancesParamsColumns = "baseCurrency"
+	ExportEmployeeBalancesParamsColumnsCurrency     ExportEmployeeBalancesParamsColumns = "currency"
+	ExportEmployeeBalancesParamsColumnsDate         ExportEmployeeBalancesParamsColumns = "date"
+	ExportEmployeeBalancesParamsColumnsDaysOld      ExportEmployeeBalancesParamsColumns = "daysOld"
+	ExportEmployeeBalancesParamsColumnsDescription  ExportEmployeeBalancesParamsColumns = "description"
+	ExportEmployeeBalancesParamsColumnsDocument     ExportEmployeeBalancesParamsColumns = "document"
+	ExportEmployeeBalancesParamsColumnsEmail        ExportEmployeeBalancesParamsColumns = "email"
+	ExportEmployeeBalancesParamsColumnsOver90       ExportEmployeeBalancesParamsColumns = "over90"
+	ExportEmployeeBalancesParamsColumnsPerson       ExportEmployeeBalancesParamsColumns = "person"
+	ExportEmployeeBalancesParamsColumnsUpTo30       ExportEmployeeBalancesParamsColumns = "upTo30"
+	ExportEmployeeBalancesParamsColumnsUpTo60       ExportEmployeeBalancesParamsColumns = "upTo60"
+	ExportEmployeeBalancesParamsColumnsUpTo90       ExportEmployeeBalancesParamsColumns = "upTo90"
+	ExportEmployeeBalancesParamsColumnsUserId       ExportEmployeeBalancesParamsColumns = "userId"
+)
+
+// Defines values for ExportEmployeeBalancesParamsHeaders.
+const (
+	ExportEmployeeBalancesParamsHeadersFields ExportEmployeeBalancesParamsHeaders = "fields"
+	ExportEmployeeBalancesParamsHeadersLabels ExportEmployeeBalancesParamsHeaders = "labels"
+)
+
+// Defines values for ExportEmployeeBalancesParamsDelimiter.
+const (
+	ExportEmployeeBalancesParamsDelimiterComma     ExportEmployeeBalancesParamsDelimiter = "comma"
+	ExportEmployeeBalancesParamsDelimiterSemicolon ExportEmployeeBalancesParamsDelimiter = "semicolon"
+	ExportEmployeeBalancesParamsDelimiterTab       ExportEmployeeBalancesParamsDelimiter = "tab"
+)
+
 // Defines values for ListEmployeesParamsSortBy.
 const (
 	ListEmployeesParamsSortByCreatedAt      ListEmployeesParamsSortBy = "createdAt"
@@ -4264,13 +4324,17 @@ const (
 
 // Defines values for ListExportColumnsParamsList.
 const (
-	ListExportColumnsParamsListBatchPayments  ListExportColumnsParamsList = "batch-payments"
-	ListExportColumnsParamsListBills          ListExportColumnsParamsList = "bills"
-	ListExportColumnsParamsListExpenses       ListExportColumnsParamsList = "expenses"
-	ListExportColumnsParamsListPaymentBatches ListExportColumnsParamsList = "payment-batches"
-	ListExportColumnsParamsListReports        ListExportColumnsParamsList = "reports"
-	ListExportColumnsParamsListTrips          ListExportColumnsParamsList = "trips"
-	ListExportColumnsParamsListVendors        ListExportColumnsParamsList = "vendors"
+	ListExportColumnsParamsListBatchPayments    ListExportColumnsParamsList = "batch-payments"
+	ListExportColumnsParamsListBills            ListExportColumnsParamsList = "bills"
+	ListExportColumnsParamsListEmployeeBalances ListExportColumnsParamsList = "employee-balances"
+	ListExportColumnsParamsListExpenses         ListExportColumnsParamsList = "expenses"
+	ListExportColumnsParamsListPayablesAging    ListExportColumnsParamsList = "payables-aging"
+	ListExportColumnsParamsListPaymentBatches   ListExportColumnsParamsList = "payment-batches"
+	ListExportColumnsParamsListReports          ListExportColumnsParamsList = "reports"
+	ListExportColumnsParamsListTaxReport        ListExportColumnsParamsList = "tax-report"
+	ListExportColumnsParamsListTrialBalance     ListExportColumnsParamsList = "trial-balance"
+	ListExportColumnsParamsListTrips            ListExportColumnsParamsList = "trips"
+	ListExportColumnsParamsListVendors          ListExportColumnsParamsList = "vendors"
 )
 
 // Defines values for ListInvitationsParamsSortBy.
@@ -4384,6 +4448,44 @@ const (
 	ListOAuthClientsParamsSortOrderDesc ListOAuthClientsParamsSortOrder = "desc"
 )
 
+// Defines values for ExportPayablesAgingParamsFormat.
+const (
+	ExportPayablesAgingParamsFormatCsv  ExportPayablesAgingParamsFormat = "csv"
+	ExportPayablesAgingParamsFormatXlsx ExportPayablesAgingParamsFormat = "xlsx"
+)
+
+// Defines values for ExportPayablesAgingParamsColumns.
+const (
+	ExportPayablesAgingParamsColumnsAmount       ExportPayablesAgingParamsColumns = "amount"
+	ExportPayablesAgingParamsColumnsBaseAmount   ExportPayablesAgingParamsColumns = "baseAmount"
+	ExportPayablesAgingParamsColumnsBaseCurrency ExportPayablesAgingParamsColumns = "baseCurrency"
+	ExportPayablesAgingParamsColumnsBillId       ExportPayablesAgingParamsColumns = "billId"
+	ExportPayablesAgingParamsColumnsBillNumber   ExportPayablesAgingParamsColumns = "billNumber"
+	ExportPayablesAgingParamsColumnsCurrency     ExportPayablesAgingParamsColumns = "currency"
+	ExportPayablesAgingParamsColumnsCurrent      ExportPayablesAgingParamsColumns = "current"
+	ExportPayablesAgingParamsColumnsDaysLate     ExportPayablesAgingParamsColumns = "daysLate"
+	ExportPayablesAgingParamsColumnsDueDate      ExportPayablesAgingParamsColumns = "dueDate"
+	ExportPayablesAgingParamsColumnsIssueDate    ExportPayablesAgingParamsColumns = "issueDate"
+	ExportPayablesAgingParamsColumnsOver90       ExportPayablesAgingParamsColumns = "over90"
+	ExportPayablesAgingParamsColumnsUpTo30       ExportPayablesAgingParamsColumns = "upTo30"
+	ExportPayablesAgingParamsColumnsUpTo60       ExportPayablesAgingParamsColumns = "upTo60"
+	ExportPayablesAgingParamsColumnsUpTo90       ExportPayablesAgingParamsColumns = "upTo90"
+	ExportPayablesAgingParamsColumnsVendorId     ExportPayablesAgingParamsColumns = "vendorId"
+)
+
+// Defines values for ExportPayablesAgingParamsHeaders.
+const (
+	ExportPayablesAgingParamsHeadersFields ExportPayablesAgingParamsHeaders = "fields"
+	ExportPayablesAgingParamsHeadersLabels ExportPayablesAgingParamsHeaders = "labels"
+)
+
+// Defines values for ExportPayablesAgingParamsDelimiter.
+const (
+	ExportPayablesAgingParamsDelimiterComma     ExportPayablesAgingParamsDelimiter = "comma"
+	ExportPayablesAgingParamsDelimiterSemicolon ExportPayablesAgingParamsDelimiter = "semicolon"
+	ExportPayablesAgingParamsDelimiterTab       ExportPayablesAgingParamsDelimiter = "tab"
+)
+
 // Defines values for ListProjectsParamsSortBy.
 const (
 	ListProjectsParamsSortByCode      ListProjectsParamsSortBy = "code"
@@ -4495,6 +4597,74 @@ const (
 	ListTaxRatesParamsRegionQC ListTaxRatesParamsRegion = "QC"
 	ListTaxRatesParamsRegionSK ListTaxRatesParamsRegion = "SK"
 	ListTaxRatesParamsRegionYT ListTaxRatesParamsRegion = "YT"
+)
+
+// Defines values for ExportTaxReportParamsFormat.
+const (
+	ExportTaxReportParamsFormatCsv  ExportTaxReportParamsFormat = "csv"
+	ExportTaxReportParamsFormatXlsx ExportTaxReportParamsFormat = "xlsx"
+)
+
+// Defines values for ExportTaxReportParamsColumns.
+const (
+	ExportTaxReportParamsColumnsCurrency           ExportTaxReportParamsColumns = "currency"
+	ExportTaxReportParamsColumnsNetAmount          ExportTaxReportParamsColumns = "netAmount"
+	ExportTaxReportParamsColumnsNotRecoverableTax  ExportTaxReportParamsColumns = "notRecoverableTax"
+	ExportTaxReportParamsColumnsPeriod             ExportTaxReportParamsColumns = "period"
+	ExportTaxReportParamsColumnsRecoverablePercent ExportTaxReportParamsColumns = "recoverablePercent"
+	ExportTaxReportParamsColumnsRecoverableTax     ExportTaxReportParamsColumns = "recoverableTax"
+	ExportTaxReportParamsColumnsTax                ExportTaxReportParamsColumns = "tax"
+	ExportTaxReportParamsColumnsTaxCode            ExportTaxReportParamsColumns = "taxCode"
+	ExportTaxReportParamsColumnsTaxCodeId          ExportTaxReportParamsColumns = "taxCodeId"
+	ExportTaxReportParamsColumnsTaxCollected       ExportTaxReportParamsColumns = "taxCollected"
+	ExportTaxReportParamsColumnsTaxPaid            ExportTaxReportParamsColumns = "taxPaid"
+)
+
+// Defines values for ExportTaxReportParamsHeaders.
+const (
+	ExportTaxReportParamsHeadersFields ExportTaxReportParamsHeaders = "fields"
+	ExportTaxReportParamsHeadersLabels ExportTaxReportParamsHeaders = "labels"
+)
+
+// Defines values for ExportTaxReportParamsDelimiter.
+const (
+	ExportTaxReportParamsDelimiterComma     ExportTaxReportParamsDelimiter = "comma"
+	ExportTaxReportParamsDelimiterSemicolon ExportTaxReportParamsDelimiter = "semicolon"
+	ExportTaxReportParamsDelimiterTab       ExportTaxReportParamsDelimiter = "tab"
+)
+
+// Defines values for ExportTrialBalanceParamsFormat.
+const (
+	ExportTrialBalanceParamsFormatCsv  ExportTrialBalanceParamsFormat = "csv"
+	ExportTrialBalanceParamsFormatXlsx ExportTrialBalanceParamsFormat = "xlsx"
+)
+
+// Defines values for ExportTrialBalanceParamsColumns.
+const (
+	ExportTrialBalanceParamsColumnsAccount       ExportTrialBalanceParamsColumns = "account"
+	ExportTrialBalanceParamsColumnsAccountCode   ExportTrialBalanceParamsColumns = "accountCode"
+	ExportTrialBalanceParamsColumnsAccountId     ExportTrialBalanceParamsColumns = "accountId"
+	ExportTrialBalanceParamsColumnsAccountType   ExportTrialBalanceParamsColumns = "accountType"
+	ExportTrialBalanceParamsColumnsClosingCredit ExportTrialBalanceParamsColumns = "closingCredit"
+	ExportTrialBalanceParamsColumnsClosingDebit  ExportTrialBalanceParamsColumns = "closingDebit"
+	ExportTrialBalanceParamsColumnsCredit        ExportTrialBalanceParamsColumns = "credit"
+	ExportTrialBalanceParamsColumnsCurrency      ExportTrialBalanceParamsColumns = "currency"
+	ExportTrialBalanceParamsColumnsDebit         ExportTrialBalanceParamsColumns = "debit"
+	ExportTrialBalanceParamsColumnsOpeningCredit ExportTrialBalanceParamsColumns = "openingCredit"
+	ExportTrialBalanceParamsColumnsOpeningDebit  ExportTrialBalanceParamsColumns = "openingDebit"
+)
+
+// Defines values for ExportTrialBalanceParamsHeaders.
+const (
+	ExportTrialBalanceParamsHeadersFields ExportTrialBalanceParamsHeaders = "fields"
+	ExportTrialBalanceParamsHeadersLabels ExportTrialBalanceParamsHeaders = "labels"
+)
+
+// Defines values for ExportTrialBalanceParamsDelimiter.
+const (
+	ExportTrialBalanceParamsDelimiterComma     ExportTrialBalanceParamsDelimiter = "comma"
+	ExportTrialBalanceParamsDelimiterSemicolon ExportTrialBalanceParamsDelimiter = "semicolon"
+	ExportTrialBalanceParamsDelimiterTab       ExportTrialBalanceParamsDelimiter = "tab"
 )
 
 // Defines values for ListSavedViewsParamsSortBy.
@@ -4930,6 +5100,36 @@ type AccountRole string
 
 // AccountType Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
 type AccountType string
+
+// AccountBalance What an account was at, moved by and is at.
+type AccountBalance struct {
+	// AccountId The account; null of the result of earlier fiscal years, which no account has.
+	AccountId nullable.Nullable[int64] `json:"accountId"`
+
+	// Closing Its balance at the end of `to`: `opening` + `debit` - `credit`.
+	Closing float64 `json:"closing"`
+
+	// Code The account's code; null of the result of earlier fiscal years.
+	Code nullable.Nullable[string] `json:"code"`
+
+	// Credit The sum of its credits from `from` to `to`.
+	Credit float64 `json:"credit"`
+
+	// Debit The sum of its debits from `from` to `to`.
+	Debit float64 `json:"debit"`
+
+	// Name The account's name in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Opening Its balance before `from`: above 0 on the debit side, below it on the credit side. Of income and expenses since `fiscalYearStartsOn`.
+	Opening float64 `json:"opening"`
+
+	// Type Where it stands: on the balance sheet or in the result; null of an account that was deleted.
+	Type nullable.Nullable[AccountBalanceType] `json:"type"`
+}
+
+// AccountBalanceType defines model for AccountBalance.Type.
+type AccountBalanceType string
 
 // AccountingPeriod A month of the books, which is open or locked.
 type AccountingPeriod struct {
@@ -5748,6 +5948,42 @@ type BillLineItem struct {
 	// UnitPrice The price of one, in the bill's currency; worked out when none was given.
 	UnitPrice float64 `json:"unitPrice"`
 }
+
+// BillOwed What the journal says is owed of a bill.
+type BillOwed struct {
+	// Age Which of the amounts by age it counts in.
+	Age BillOwedAge `json:"age"`
+
+	// Amount What is owed of it.
+	Amount float64 `json:"amount"`
+
+	// BaseAmount The same in the business's currency, as the journal has it.
+	BaseAmount float64 `json:"baseAmount"`
+
+	// BillId What is owed for, as `GET /v1/businesses/{businessId}/bills/{billId}` takes it.
+	BillId int64 `json:"billId"`
+
+	// BillNumber The vendor's number of it; null where the bill was deleted.
+	BillNumber nullable.Nullable[string] `json:"billNumber"`
+
+	// Currency What `amount` is in, ISO 4217.
+	Currency string `json:"currency"`
+
+	// DaysLate How many days after the due date it is; below 1 while it is not late.
+	DaysLate int64 `json:"daysLate"`
+
+	// DocumentDate The day of the bill.
+	DocumentDate openapi_types.Date `json:"documentDate"`
+
+	// DueDate The last day to pay without being late; the day of the bill where it was deleted.
+	DueDate openapi_types.Date `json:"dueDate"`
+
+	// Source The same as journal entries name it: `bill:9`.
+	Source string `json:"source"`
+}
+
+// BillOwedAge Which of the amounts by age it counts in.
+type BillOwedAge string
 
 // BillPayment One attempt to pay a bill.
 type BillPayment struct {
@@ -6610,6 +6846,9 @@ type CreateBill struct {
 
 			// Rate In percent; null where only the amount is known.
 			Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+
+			// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain.
+			TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 		} `json:"taxes,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -6638,6 +6877,9 @@ type CreateBill struct {
 
 		// Rate In percent; null where only the amount is known.
 		Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+
+		// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain.
+		TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 	} `json:"taxes,omitempty"`
 
 	// VendorId An active vendor of the business, who is owed.
@@ -6981,7 +7223,7 @@ type CreateExpense struct {
 	TaxAmount nullable.Nullable[float64] `json:"taxAmount,omitempty"`
 
 	// Taxes Each tax by itself, at most 10; their amounts add up to `taxAmount`.
-	Taxes *[]ExpenseTax `json:"taxes,omitempty"`
+	Taxes *[]WrittenExpenseTax `json:"taxes,omitempty"`
 
 	// Tip The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.
 	Tip nullable.Nullable[float64] `json:"tip,omitempty"`
@@ -7942,6 +8184,60 @@ type EmployeeRole string
 // EmployeeStatus `invited` until the person accepts; `inactive`: at work no more.
 type EmployeeStatus string
 
+// EmployeeBalance What a person is owed, in the business's currency, by its age.
+type EmployeeBalance struct {
+	// DocumentCount How many reports, and expenses that are in none, are owed.
+	DocumentCount int64 `json:"documentCount"`
+
+	// Documents Those, the oldest first: at most 100. The file has them all.
+	Documents []ReportOwed `json:"documents"`
+
+	// Name What they are called; null where that is not known.
+	Name nullable.Nullable[string] `json:"name"`
+
+	// Over90 What is more than 90 days old.
+	Over90 float64 `json:"over90"`
+
+	// Total What is owed; below 0 where more was paid back than was owed.
+	Total float64 `json:"total"`
+
+	// UpTo30 What is up to 30 days old.
+	UpTo30 float64 `json:"upTo30"`
+
+	// UpTo60 What is 31 to 60 days old.
+	UpTo60 float64 `json:"upTo60"`
+
+	// UpTo90 What is 61 to 90 days old.
+	UpTo90 float64 `json:"upTo90"`
+
+	// UserId The person; null where the expense names none.
+	UserId nullable.Nullable[int64] `json:"userId"`
+}
+
+// EmployeeBalanceTotals All people together, on all pages: the balance of the account of what is owed to employees.
+type EmployeeBalanceTotals struct {
+	// AsOf The end of this day.
+	AsOf openapi_types.Date `json:"asOf"`
+
+	// Currency What amounts are in where nothing else is said: the business's currency, ISO 4217.
+	Currency string `json:"currency"`
+
+	// Over90 What is more than 90 days old.
+	Over90 float64 `json:"over90"`
+
+	// Total What is owed; below 0 where more was paid back than was owed.
+	Total float64 `json:"total"`
+
+	// UpTo30 What is up to 30 days old.
+	UpTo30 float64 `json:"upTo30"`
+
+	// UpTo60 What is 31 to 60 days old.
+	UpTo60 float64 `json:"upTo60"`
+
+	// UpTo90 What is 61 to 90 days old.
+	UpTo90 float64 `json:"upTo90"`
+}
+
 // EndpointCertificate A receiver's certificate that was not accepted, and why.
 type EndpointCertificate struct {
 	// Host The name that the endpoint was called by.
@@ -8295,7 +8591,7 @@ type Expense struct {
 	TaxAmount nullable.Nullable[float32] `json:"taxAmount"`
 
 	// Taxes Each tax by itself; they add up to `taxAmount`.
-	Taxes []ExpenseTaxAnswer `json:"taxes"`
+	Taxes []ExpenseTax `json:"taxes"`
 
 	// Tip The part of the amount that is a tip; null when none is known.
 	Tip nullable.Nullable[float32] `json:"tip,omitempty"`
@@ -8571,19 +8867,13 @@ type ExpenseTax struct {
 	Name string `json:"name"`
 
 	// Rate In percent; null where only the amount is known.
-	Rate nullable.Nullable[float64] `json:"rate,omitempty"`
-}
-
-// ExpenseTaxAnswer One tax of an amount: GST, HST, QST, PST or another.
-type ExpenseTaxAnswer struct {
-	// Amount How much of the expense is this tax, in its currency.
-	Amount float64 `json:"amount"`
-
-	// Name Which tax it is, as the receipt names it: GST, QST.
-	Name string `json:"name"`
-
-	// Rate In percent; null where only the amount is known.
 	Rate nullable.Nullable[float64] `json:"rate"`
+
+	// RecoverableAmount How much of it the business gets back; null where no tax code says so. Left out in events of earlier releases.
+	RecoverableAmount nullable.Nullable[float32] `json:"recoverableAmount,omitempty"`
+
+	// TaxCodeId The tax code that it is; null where none is certain. Left out in events of earlier releases.
+	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 }
 
 // ExpensesBulkActionResponse What came of a bulk request; the three counts add up to the number of results.
@@ -8666,6 +8956,10 @@ type ExportBatchPaymentsResponse = string
 // 912,INV-2207,Papeterie du Plateau,…
 type ExportBillsResponse = string
 
+// ExportEmployeeBalancesResponse Examples: Person,E-mail,User ID,Document,Description,Date,…
+// Ada Roy,ada@maple.example,5,report:7,March,2026-03-13,…
+type ExportEmployeeBalancesResponse = string
+
 // ExportExpensesResponse Examples: ID,Date,Merchant,Amount,Currency,Tip,Taxes,GST,QST,…
 // 4211,2026-03-13,Café Olimpico,18.4,CAD,2,2.14,0.71,1.43,…
 type ExportExpensesResponse = string
@@ -8674,6 +8968,10 @@ type ExportExpensesResponse = string
 // 71,2026-03-13,Client in Laval,Ana Roy,…
 type ExportMileageTripsResponse = string
 
+// ExportPayablesAgingResponse Examples: Vendor ID,Bill number,Bill ID,Bill date,Due date,Days late,…
+// 11,INV-9,9,2026-03-20,2026-04-19,12,…
+type ExportPayablesAgingResponse = string
+
 // ExportPaymentBatchesResponse Examples: ID,Created (UTC),Format,…
 // 4,2026-03-13T15:00:00.000Z,cpa005,…
 type ExportPaymentBatchesResponse = string
@@ -8681,6 +8979,14 @@ type ExportPaymentBatchesResponse = string
 // ExportReportsResponse Examples: ID,Name,Status code,Status,Person,…
 // 310,"Montréal, March",draft,Draft,Ana Roy,…
 type ExportReportsResponse = string
+
+// ExportTaxReportResponse Examples: Month,Tax code,Tax,Collected,Net amount,Tax paid,…
+// 2026-03,GST,Goods and services tax,0,100,5,…
+type ExportTaxReportResponse = string
+
+// ExportTrialBalanceResponse Examples: Code,Account,Type,Opening debit,Opening credit,…
+// 2000,Accounts payable,liability,,1275.75,…
+type ExportTrialBalanceResponse = string
 
 // ExportVendorsResponse Examples: ID,Name,Legal name,…
 // 33,Papeterie du Plateau,9123-4567 Québec inc.,…
@@ -9032,6 +9338,18 @@ type GetSettingsResponse struct {
 type GetTaxCodeResponse struct {
 	// Data A tax with its rates by day, and how much of it is recovered.
 	Data TaxCode `json:"data"`
+}
+
+// GetTaxReportResponse defines model for GetTaxReportResponse.
+type GetTaxReportResponse struct {
+	// Data The taxes that were paid, and how much of them is recovered.
+	Data TaxReport `json:"data"`
+}
+
+// GetTrialBalanceResponse defines model for GetTrialBalanceResponse.
+type GetTrialBalanceResponse struct {
+	// Data All accounts of the books in some months, which balance.
+	Data TrialBalance `json:"data"`
 }
 
 // GetUserResponse defines model for GetUserResponse.
@@ -9612,6 +9930,18 @@ type ListDuplicatesResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListEmployeeBalancesResponse defines model for ListEmployeeBalancesResponse.
+type ListEmployeeBalancesResponse struct {
+	// Data The people of this page, those who are owed most first.
+	Data []EmployeeBalance `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+
+	// Totals All people together, on all pages: the balance of the account of what is owed to employees.
+	Totals EmployeeBalanceTotals `json:"totals"`
+}
+
 // ListEmployeesResponse defines model for ListEmployeesResponse.
 type ListEmployeesResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -9680,7 +10010,7 @@ type ListErrorCodesResponseOtherCodesAppliesTo string
 type ListEventKindsResponse struct {
 	// Data Every kind, in the order of the documents.
 	//
-	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"projectId":null,"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":null,"taxes":[],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"projectId":null,"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":2.07,"taxes":[{"amount":0.69,"name":"GST","rate":5,"recoverableAmount":0.35,"taxCodeId":10},{"amount":1.38,"name":"QST","rate":9.975,"recoverableAmount":0.69,"taxCodeId":11}],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
 
 	// Pagination Where a page stands in its list.
@@ -9867,6 +10197,18 @@ type ListOpenItemsResponse struct {
 
 	// Pagination Where a page stands in its list.
 	Pagination Pagination `json:"pagination"`
+}
+
+// ListPayablesAgingResponse defines model for ListPayablesAgingResponse.
+type ListPayablesAgingResponse struct {
+	// Data The vendors of this page, those who are owed most first.
+	Data []VendorPayables `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+
+	// Totals All vendors together, on all pages: the balance of the account of payables.
+	Totals PayablesTotals `json:"totals"`
 }
 
 // ListPaymentBatchesResponse defines model for ListPaymentBatchesResponse.
@@ -11184,6 +11526,60 @@ type PauseReplayResponse struct {
 	Data WebhookReplay `json:"data"`
 }
 
+// PayablesInCurrency What is owed in a currency, by how late it is.
+type PayablesInCurrency struct {
+	// Currency What these amounts are in, ISO 4217.
+	Currency string `json:"currency"`
+
+	// Current What is not late yet.
+	Current float64 `json:"current"`
+
+	// Over90 What is more than 90 days late.
+	Over90 float64 `json:"over90"`
+
+	// Total What is owed; below 0 where more was paid than was owed.
+	Total float64 `json:"total"`
+
+	// UpTo30 What is 1 to 30 days late.
+	UpTo30 float64 `json:"upTo30"`
+
+	// UpTo60 What is 31 to 60 days late.
+	UpTo60 float64 `json:"upTo60"`
+
+	// UpTo90 What is 61 to 90 days late.
+	UpTo90 float64 `json:"upTo90"`
+}
+
+// PayablesTotals All vendors together, on all pages: the balance of the account of payables.
+type PayablesTotals struct {
+	// AsOf The end of this day.
+	AsOf openapi_types.Date `json:"asOf"`
+
+	// Currencies The same in the currencies of the bills, one by one.
+	Currencies []PayablesInCurrency `json:"currencies"`
+
+	// Currency What amounts are in where nothing else is said: the business's currency, ISO 4217.
+	Currency string `json:"currency"`
+
+	// Current What is not late yet.
+	Current float64 `json:"current"`
+
+	// Over90 What is more than 90 days late.
+	Over90 float64 `json:"over90"`
+
+	// Total What is owed; below 0 where more was paid than was owed.
+	Total float64 `json:"total"`
+
+	// UpTo30 What is 1 to 30 days late.
+	UpTo30 float64 `json:"upTo30"`
+
+	// UpTo60 What is 31 to 60 days late.
+	UpTo60 float64 `json:"upTo60"`
+
+	// UpTo90 What is 61 to 90 days late.
+	UpTo90 float64 `json:"upTo90"`
+}
+
 // PaymentBatch Payments that go to the bank as one file; the file is the same bytes for ever.
 type PaymentBatch struct {
 	// BusinessId The business that pays.
@@ -12081,6 +12477,30 @@ type ReportGroup struct {
 // ReportGroupKey The status that its reports have.
 type ReportGroupKey string
 
+// ReportOwed What the journal says is owed of a report, or of an expense that is in none.
+type ReportOwed struct {
+	// Amount What is owed of it.
+	Amount float64 `json:"amount"`
+
+	// BaseAmount The same in the business's currency, as the journal has it.
+	BaseAmount float64 `json:"baseAmount"`
+
+	// Currency What `amount` is in, ISO 4217.
+	Currency string `json:"currency"`
+
+	// DaysOld How many days ago that was.
+	DaysOld int64 `json:"daysOld"`
+
+	// Description The name of the report, or the merchant; null where it was deleted.
+	Description nullable.Nullable[string] `json:"description"`
+
+	// DocumentDate The day of its first expense.
+	DocumentDate openapi_types.Date `json:"documentDate"`
+
+	// Source The report, `report:7`, or an expense that is in none, `expense:42`, as journal entries name it.
+	Source string `json:"source"`
+}
+
 // ReportSummary What reports add up to, by status and currency.
 type ReportSummary struct {
 	// By What the groups are made by, as requested.
@@ -12797,6 +13217,69 @@ type TaxCode struct {
 	Version int64 `json:"version"`
 }
 
+// TaxOfCode A tax in all months of the report.
+type TaxOfCode struct {
+	// Code The tax code's short name; null of taxes without one, or whose code is gone.
+	Code nullable.Nullable[string] `json:"code"`
+
+	// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+	Collected float64 `json:"collected"`
+
+	// Name What the tax is called in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Net What the tax was paid on, before taxes.
+	Net float64 `json:"net"`
+
+	// NotRecoverable The rest of it, which is part of the cost.
+	NotRecoverable float64 `json:"notRecoverable"`
+
+	// Paid The tax that was paid, recovered or not.
+	Paid float64 `json:"paid"`
+
+	// Recoverable How much of it is recovered (input tax credit or refund).
+	Recoverable float64 `json:"recoverable"`
+
+	// RecoverablePercent How much of `paid` is recovered, in percent with two decimals at most; null where nothing was paid.
+	RecoverablePercent nullable.Nullable[float32] `json:"recoverablePercent"`
+
+	// TaxCodeId The tax code; null of taxes without one.
+	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId"`
+}
+
+// TaxOfPeriod A tax in a month. What was reversed is taken off in the month of the reversal.
+type TaxOfPeriod struct {
+	// Code The tax code's short name; null of taxes without one, or whose code is gone.
+	Code nullable.Nullable[string] `json:"code"`
+
+	// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+	Collected float64 `json:"collected"`
+
+	// Name What the tax is called in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Net What the tax was paid on, before taxes.
+	Net float64 `json:"net"`
+
+	// NotRecoverable The rest of it, which is part of the cost.
+	NotRecoverable float64 `json:"notRecoverable"`
+
+	// Paid The tax that was paid, recovered or not.
+	Paid float64 `json:"paid"`
+
+	// Period The month that it is posted in.
+	Period string `json:"period"`
+
+	// Recoverable How much of it is recovered (input tax credit or refund).
+	Recoverable float64 `json:"recoverable"`
+
+	// RecoverablePercent How much of `paid` is recovered, in percent with two decimals at most; null where nothing was paid.
+	RecoverablePercent nullable.Nullable[float32] `json:"recoverablePercent"`
+
+	// TaxCodeId The tax code; null of taxes without one.
+	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId"`
+}
+
 // TaxRate What a sales tax of a province or territory is from a day on.
 type TaxRate struct {
 	// EffectiveFrom The first day on which it holds.
@@ -12824,6 +13307,39 @@ type TaxRateName string
 // TaxRateRegion The province or territory, by its postal code.
 type TaxRateRegion string
 
+// TaxReport The taxes that were paid, and how much of them is recovered.
+type TaxReport struct {
+	// Codes Each tax in all months together, by code; taxes without a code last.
+	Codes []TaxOfCode `json:"codes"`
+
+	// Currency What all amounts are in: the business's currency, ISO 4217.
+	Currency string `json:"currency"`
+
+	// From The first month.
+	From string `json:"from"`
+
+	// Periods Each tax in each month, by month and code; taxes without a code last.
+	Periods []TaxOfPeriod `json:"periods"`
+
+	// To The last month.
+	To string `json:"to"`
+
+	// Totals All taxes together.
+	Totals struct {
+		// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+		Collected float64 `json:"collected"`
+
+		// NotRecoverable The rest of it, which is part of the cost.
+		NotRecoverable float64 `json:"notRecoverable"`
+
+		// Paid The tax that was paid, recovered or not.
+		Paid float64 `json:"paid"`
+
+		// Recoverable How much of it is recovered (input tax credit or refund).
+		Recoverable float64 `json:"recoverable"`
+	} `json:"totals"`
+}
+
 // TestIdentityProviderResponse defines model for TestIdentityProviderResponse.
 type TestIdentityProviderResponse struct {
 	// Data Whether an identity provider can be reached and believed.
@@ -12834,6 +13350,45 @@ type TestIdentityProviderResponse struct {
 type TestWebhookResponse struct {
 	// Data One event on its way to one endpoint.
 	Data WebhookDelivery `json:"data"`
+}
+
+// TrialBalance All accounts of the books in some months, which balance.
+type TrialBalance struct {
+	// Accounts Every account that has a balance or moved, by its code; the result of earlier fiscal years last.
+	Accounts []AccountBalance `json:"accounts"`
+
+	// Currency What all amounts are in: the business's currency, ISO 4217.
+	Currency string `json:"currency"`
+
+	// FiscalYearStartsOn The first day of the fiscal year that `from` is in.
+	FiscalYearStartsOn openapi_types.Date `json:"fiscalYearStartsOn"`
+
+	// From The first month.
+	From string `json:"from"`
+
+	// To The last month.
+	To string `json:"to"`
+
+	// Totals Each two are equal.
+	Totals struct {
+		// ClosingCredit The sum of those on the credit side: the same.
+		ClosingCredit float64 `json:"closingCredit"`
+
+		// ClosingDebit The sum of closing balances on the debit side.
+		ClosingDebit float64 `json:"closingDebit"`
+
+		// Credit The sum of credits: the same.
+		Credit float64 `json:"credit"`
+
+		// Debit The sum of debits.
+		Debit float64 `json:"debit"`
+
+		// OpeningCredit The sum of those on the credit side: the same.
+		OpeningCredit float64 `json:"openingCredit"`
+
+		// OpeningDebit The sum of opening balances on the debit side.
+		OpeningDebit float64 `json:"openingDebit"`
+	} `json:"totals"`
 }
 
 // TriggerEvent Which event to make, and what differs from the example of its kind.
@@ -12988,6 +13543,9 @@ type UpdateBill struct {
 
 			// Rate In percent; null where only the amount is known.
 			Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+
+			// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain.
+			TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 		} `json:"taxes,omitempty"`
 
 		// UnitPrice The price of one; times `quantity` it is the `amount`, with its tax or without where amounts include tax.
@@ -13019,6 +13577,9 @@ type UpdateBill struct {
 
 		// Rate In percent; null where only the amount is known.
 		Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+
+		// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain.
+		TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 	} `json:"taxes,omitempty"`
 
 	// VendorId An active vendor of the business, who is owed.
@@ -13322,7 +13883,7 @@ type UpdateExpense struct {
 	TaxAmount nullable.Nullable[float64] `json:"taxAmount,omitempty"`
 
 	// Taxes Each tax by itself, at most 10; their amounts add up to `taxAmount`.
-	Taxes *[]ExpenseTax `json:"taxes,omitempty"`
+	Taxes *[]WrittenExpenseTax `json:"taxes,omitempty"`
 
 	// Tip The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.
 	Tip nullable.Nullable[float64] `json:"tip,omitempty"`
@@ -14152,6 +14713,39 @@ type VendorStatus string
 // VendorWarningsCode What the warning is; never translated.
 type VendorWarningsCode string
 
+// VendorPayables What a vendor is owed, in the business's currency, by how late it is.
+type VendorPayables struct {
+	// BillCount How many bills are owed.
+	BillCount int64 `json:"billCount"`
+
+	// Bills The bills, those due first first: at most 100. The file has them all.
+	Bills []BillOwed `json:"bills"`
+
+	// Currencies The same in the currencies of the bills, one by one.
+	Currencies []PayablesInCurrency `json:"currencies"`
+
+	// Current What is not late yet.
+	Current float64 `json:"current"`
+
+	// Over90 What is more than 90 days late.
+	Over90 float64 `json:"over90"`
+
+	// Total What is owed; below 0 where more was paid than was owed.
+	Total float64 `json:"total"`
+
+	// UpTo30 What is 1 to 30 days late.
+	UpTo30 float64 `json:"upTo30"`
+
+	// UpTo60 What is 31 to 60 days late.
+	UpTo60 float64 `json:"upTo60"`
+
+	// UpTo90 What is 61 to 90 days late.
+	UpTo90 float64 `json:"upTo90"`
+
+	// VendorId The vendor; null where the bill names none.
+	VendorId nullable.Nullable[int64] `json:"vendorId"`
+}
+
 // VerifyDomainResponse defines model for VerifyDomainResponse.
 type VerifyDomainResponse struct {
 	// Data A domain of a business's e-mail addresses, proven by a DNS record.
@@ -14848,6 +15442,21 @@ type WriteRabbitmqDestination struct {
 
 // WriteRabbitmqDestinationType A RabbitMQ broker, or another one that speaks AMQP 0-9-1 with confirms.
 type WriteRabbitmqDestinationType string
+
+// WrittenExpenseTax One tax of an amount to enter: GST, HST, QST, PST or another.
+type WrittenExpenseTax struct {
+	// Amount How much of the expense is this tax, in its currency.
+	Amount float64 `json:"amount"`
+
+	// Name Which tax it is, as the receipt names it: GST, QST.
+	Name string `json:"name"`
+
+	// Rate In percent; null where only the amount is known.
+	Rate nullable.Nullable[float64] `json:"rate,omitempty"`
+
+	// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day, if that is certain.
+	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
+}
 
 // ListAccountingPeriodsParams defines parameters for ListAccountingPeriods.
 type ListAccountingPeriodsParams struct {
@@ -16716,6 +17325,54 @@ type ListDepartmentsParamsSortBy string
 // ListDepartmentsParamsSortOrder defines parameters for ListDepartments.
 type ListDepartmentsParamsSortOrder string
 
+// ListEmployeeBalancesParams defines parameters for ListEmployeeBalances.
+type ListEmployeeBalancesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// AsOf The day at whose end it is looked at, by the dates of entries; today when it is left out.
+	AsOf *openapi_types.Date `form:"asOf,omitempty" json:"asOf,omitempty"`
+
+	// UserId Only what this person is owed.
+	UserId *int64 `form:"userId,omitempty" json:"userId,omitempty"`
+}
+
+// ExportEmployeeBalancesParams defines parameters for ExportEmployeeBalances.
+type ExportEmployeeBalancesParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportEmployeeBalancesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportEmployeeBalancesParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportEmployeeBalancesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportEmployeeBalancesParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// AsOf The day at whose end it is looked at, by the dates of entries; today when it is left out.
+	AsOf *openapi_types.Date `form:"asOf,omitempty" json:"asOf,omitempty"`
+
+	// UserId Only what this person is owed.
+	UserId *int64 `form:"userId,omitempty" json:"userId,omitempty"`
+}
+
+// ExportEmployeeBalancesParamsFormat defines parameters for ExportEmployeeBalances.
+type ExportEmployeeBalancesParamsFormat string
+
+// ExportEmployeeBalancesParamsColumns defines parameters for ExportEmployeeBalances.
+type ExportEmployeeBalancesParamsColumns string
+
+// ExportEmployeeBalancesParamsHeaders defines parameters for ExportEmployeeBalances.
+type ExportEmployeeBalancesParamsHeaders string
+
+// ExportEmployeeBalancesParamsDelimiter defines parameters for ExportEmployeeBalances.
+type ExportEmployeeBalancesParamsDelimiter string
+
 // ListEmployeesParams defines parameters for ListEmployees.
 type ListEmployeesParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -17919,6 +18576,54 @@ type RotateOAuthClientSecretJSONBody struct {
 	OverlapHours *float64 `json:"overlapHours,omitempty"`
 }
 
+// ListPayablesAgingParams defines parameters for ListPayablesAging.
+type ListPayablesAgingParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// AsOf The day at whose end it is looked at, by the dates of entries; today when it is left out.
+	AsOf *openapi_types.Date `form:"asOf,omitempty" json:"asOf,omitempty"`
+
+	// VendorId Only what this vendor is owed.
+	VendorId *int64 `form:"vendorId,omitempty" json:"vendorId,omitempty"`
+}
+
+// ExportPayablesAgingParams defines parameters for ExportPayablesAging.
+type ExportPayablesAgingParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportPayablesAgingParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportPayablesAgingParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportPayablesAgingParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportPayablesAgingParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// AsOf The day at whose end it is looked at, by the dates of entries; today when it is left out.
+	AsOf *openapi_types.Date `form:"asOf,omitempty" json:"asOf,omitempty"`
+
+	// VendorId Only what this vendor is owed.
+	VendorId *int64 `form:"vendorId,omitempty" json:"vendorId,omitempty"`
+}
+
+// ExportPayablesAgingParamsFormat defines parameters for ExportPayablesAging.
+type ExportPayablesAgingParamsFormat string
+
+// ExportPayablesAgingParamsColumns defines parameters for ExportPayablesAging.
+type ExportPayablesAgingParamsColumns string
+
+// ExportPayablesAgingParamsHeaders defines parameters for ExportPayablesAging.
+type ExportPayablesAgingParamsHeaders string
+
+// ExportPayablesAgingParamsDelimiter defines parameters for ExportPayablesAging.
+type ExportPayablesAgingParamsDelimiter string
+
 // ListProjectsParams defines parameters for ListProjects.
 type ListProjectsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -18178,6 +18883,90 @@ type ListTaxRatesParamsSortOrder string
 
 // ListTaxRatesParamsRegion defines parameters for ListTaxRates.
 type ListTaxRatesParamsRegion string
+
+// GetTaxReportParams defines parameters for GetTaxReport.
+type GetTaxReportParams struct {
+	// From The first month, `2026-01`; that of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`, at most 12 months with the first; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ExportTaxReportParams defines parameters for ExportTaxReport.
+type ExportTaxReportParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportTaxReportParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportTaxReportParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportTaxReportParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportTaxReportParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// From The first month, `2026-01`; that of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`, at most 12 months with the first; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ExportTaxReportParamsFormat defines parameters for ExportTaxReport.
+type ExportTaxReportParamsFormat string
+
+// ExportTaxReportParamsColumns defines parameters for ExportTaxReport.
+type ExportTaxReportParamsColumns string
+
+// ExportTaxReportParamsHeaders defines parameters for ExportTaxReport.
+type ExportTaxReportParamsHeaders string
+
+// ExportTaxReportParamsDelimiter defines parameters for ExportTaxReport.
+type ExportTaxReportParamsDelimiter string
+
+// GetTrialBalanceParams defines parameters for GetTrialBalance.
+type GetTrialBalanceParams struct {
+	// From The first month, `2026-01`; the first one of the fiscal year of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ExportTrialBalanceParams defines parameters for ExportTrialBalance.
+type ExportTrialBalanceParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportTrialBalanceParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportTrialBalanceParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportTrialBalanceParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportTrialBalanceParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// From The first month, `2026-01`; the first one of the fiscal year of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ExportTrialBalanceParamsFormat defines parameters for ExportTrialBalance.
+type ExportTrialBalanceParamsFormat string
+
+// ExportTrialBalanceParamsColumns defines parameters for ExportTrialBalance.
+type ExportTrialBalanceParamsColumns string
+
+// ExportTrialBalanceParamsHeaders defines parameters for ExportTrialBalance.
+type ExportTrialBalanceParamsHeaders string
+
+// ExportTrialBalanceParamsDelimiter defines parameters for ExportTrialBalance.
+type ExportTrialBalanceParamsDelimiter string
 
 // ListSavedViewsParams defines parameters for ListSavedViews.
 type ListSavedViewsParams struct {
@@ -22649,6 +23438,38 @@ func (c *Client) UpdateDepartment(ctx context.Context, id int64, body UpdateDepa
 	return answer, nil
 }
 
+// ListEmployeeBalances List what employees are owed, by age
+//
+// By the day of the first expense of each report, from the journal: the total is the balance of the account with the role `employees_payable`. Needs the scope `accounting:read`.
+func (c *Client) ListEmployeeBalances(ctx context.Context, params *ListEmployeeBalancesParams, options ...RequestOption) (*ListEmployeeBalancesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/employee-balances",
+		params: params,
+	}
+	answer := new(ListEmployeeBalancesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportEmployeeBalances Export what employees are owed as a workbook (XLSX) or CSV
+//
+// A line for each report, with the amount in the column of its age. Needs the scope `accounting:read`.
+func (c *Client) ExportEmployeeBalances(ctx context.Context, params *ExportEmployeeBalancesParams, options ...RequestOption) (*ExportEmployeeBalancesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/employee-balances/export",
+		params: params,
+	}
+	answer := new(ExportEmployeeBalancesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // ListEmployees List employees
 //
 // To synchronize with a system of human resources, page by `updatedFrom`. Needs the scope `employees:read`.
@@ -23958,6 +24779,38 @@ func (c *Client) GetOAuthClientUsage(ctx context.Context, id string, options ...
 	return answer, nil
 }
 
+// ListPayablesAging List what vendors are owed, by age
+//
+// By due date, from the journal: the total is the balance of the account with the role `accounts_payable`. A day of the past shows what was owed then; due dates are those that bills have now. Needs the scope `accounting:read`.
+func (c *Client) ListPayablesAging(ctx context.Context, params *ListPayablesAgingParams, options ...RequestOption) (*ListPayablesAgingResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/payables-aging",
+		params: params,
+	}
+	answer := new(ListPayablesAgingResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportPayablesAging Export what vendors are owed as a workbook (XLSX) or CSV
+//
+// A line for each bill, with the amount in the column of its age. Needs the scope `accounting:read`.
+func (c *Client) ExportPayablesAging(ctx context.Context, params *ExportPayablesAgingParams, options ...RequestOption) (*ExportPayablesAgingResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/payables-aging/export",
+		params: params,
+	}
+	answer := new(ExportPayablesAgingResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
 // RevokePortalLink Revoke a link to the portal, and the session that it began, at once
 //
 // Use it when somebody signs out of your product, or an address got into wrong hands. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
@@ -24414,6 +25267,70 @@ func (c *Client) ListTaxRates(ctx context.Context, params *ListTaxRatesParams, o
 		params: params,
 	}
 	answer := new(ListTaxRatesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetTaxReport Get the taxes to recover
+//
+// By tax code and month, as returns ask for it. Each line is found by `GET /v1/journal-entries?taxCodeId=…&period=…`. Needs the scope `accounting:read`.
+func (c *Client) GetTaxReport(ctx context.Context, params *GetTaxReportParams, options ...RequestOption) (*GetTaxReportResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/tax-report",
+		params: params,
+	}
+	answer := new(GetTaxReportResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportTaxReport Export the taxes to recover as a workbook (XLSX) or CSV
+//
+// A line for each tax and month. Needs the scope `accounting:read`.
+func (c *Client) ExportTaxReport(ctx context.Context, params *ExportTaxReportParams, options ...RequestOption) (*ExportTaxReportResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/tax-report/export",
+		params: params,
+	}
+	answer := new(ExportTaxReportResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetTrialBalance Get the trial balance
+//
+// Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/account-ledger` shows what an account moved by. Needs the scope `accounting:read`.
+func (c *Client) GetTrialBalance(ctx context.Context, params *GetTrialBalanceParams, options ...RequestOption) (*GetTrialBalanceResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/trial-balance",
+		params: params,
+	}
+	answer := new(GetTrialBalanceResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportTrialBalance Export the trial balance as a workbook (XLSX) or CSV
+//
+// Six columns of amounts, as accountants read it: opening, movement and closing, each by debit and credit. Needs the scope `accounting:read`.
+func (c *Client) ExportTrialBalance(ctx context.Context, params *ExportTrialBalanceParams, options ...RequestOption) (*ExportTrialBalanceResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/trial-balance/export",
+		params: params,
+	}
+	answer := new(ExportTrialBalanceResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -8502,6 +8502,8 @@ export interface components {
                      * @default null
                      */
                     rate?: number | null;
+                    /** @description The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain. */
+                    taxCodeId?: number | null;
                 }[];
                 /**
                  * Format: double
@@ -8533,6 +8535,8 @@ export interface components {
                  * @default null
                  */
                 rate?: number | null;
+                /** @description The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain. */
+                taxCodeId?: number | null;
             }[];
             /**
              * Format: int64
@@ -8852,7 +8856,7 @@ export interface components {
             /** @description The part of the amount that is tax, at most the amount; null when it is unknown. */
             taxAmount?: number | null;
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
-            taxes?: components["schemas"]["ExpenseTax"][];
+            taxes?: components["schemas"]["WrittenExpenseTax"][];
             /** @description The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known. */
             tip?: number | null;
             /**
@@ -10753,7 +10757,7 @@ export interface components {
             /** @description The part of the amount that is tax; null when it is unknown. */
             taxAmount: number | null;
             /** @description Each tax by itself; they add up to `taxAmount`. */
-            taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            taxes: components["schemas"]["ExpenseTax"][];
             /** @description The part of the amount that is a tip; null when none is known. */
             tip?: number | null;
             /**
@@ -11214,22 +11218,11 @@ export interface components {
              * @description In percent; null where only the amount is known.
              * @default null
              */
-            rate?: number | null;
-        };
-        /** @description One tax of an amount: GST, HST, QST, PST or another. */
-        ExpenseTaxAnswer: {
-            /**
-             * Format: double
-             * @description How much of the expense is this tax, in its currency.
-             */
-            amount: number;
-            /** @description Which tax it is, as the receipt names it: GST, QST. */
-            name: string;
-            /**
-             * @description In percent; null where only the amount is known.
-             * @default null
-             */
             rate: number | null;
+            /** @description How much of it the business gets back; null where no tax code says so. Left out in events of earlier releases. */
+            recoverableAmount?: number | null;
+            /** @description The tax code that it is; null where none is certain. Left out in events of earlier releases. */
+            taxCodeId?: number | null;
         };
         /** @description An expense changed. */
         ExpenseUpdatedEvent: {
@@ -14723,7 +14716,7 @@ export interface components {
             /** @description The part of the amount that is tax; null when it is unknown. */
             taxAmount: number | null;
             /** @description Each tax by itself; they add up to `taxAmount`. */
-            taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            taxes: components["schemas"]["ExpenseTax"][];
             /** @description The part of the amount that is a tip; null when none is known. */
             tip?: number | null;
             /**
@@ -17449,6 +17442,8 @@ export interface components {
                      * @default null
                      */
                     rate?: number | null;
+                    /** @description The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain. */
+                    taxCodeId?: number | null;
                 }[];
                 /**
                  * Format: double
@@ -17482,6 +17477,8 @@ export interface components {
                  * @default null
                  */
                 rate?: number | null;
+                /** @description The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain. */
+                taxCodeId?: number | null;
             }[];
             /**
              * Format: int64
@@ -17681,7 +17678,7 @@ export interface components {
             /** @description The part of the amount that is tax, at most the amount; null when it is unknown. */
             taxAmount?: number | null;
             /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
-            taxes?: components["schemas"]["ExpenseTax"][];
+            taxes?: components["schemas"]["WrittenExpenseTax"][];
             /** @description The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known. */
             tip?: number | null;
             /** @description The vendor that the merchant is; null for none. */
@@ -19901,6 +19898,23 @@ export interface components {
              * @default /
              */
             virtualHost?: string;
+        };
+        /** @description One tax of an amount to enter: GST, HST, QST, PST or another. */
+        WrittenExpenseTax: {
+            /**
+             * Format: double
+             * @description How much of the expense is this tax, in its currency.
+             */
+            amount: number;
+            /** @description Which tax it is, as the receipt names it: GST, QST. */
+            name: string;
+            /**
+             * @description In percent; null where only the amount is known.
+             * @default null
+             */
+            rate?: number | null;
+            /** @description The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day, if that is certain. */
+            taxCodeId?: number | null;
         };
         /** @description A group as a directory writes it (RFC 7643, 4.2). */
         WrittenScimGroup: {

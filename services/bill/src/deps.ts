@@ -6,9 +6,11 @@ import {
   createExchangeRates,
   createReferences,
   createSecretBox,
+  createTaxCodes,
   type ExchangeRates,
   type References,
   type SecretBox,
+  type TaxCodes,
   type TenantDatabase,
 } from '@outlay/store';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -25,6 +27,8 @@ export type Deps = {
   references: References;
   /** What other currencies are worth to businesses. */
   rates: ExchangeRates;
+  /** The taxes of businesses. */
+  taxCodes: TaxCodes;
   /** Seals account and tax numbers and bank files. */
   box: SecretBox;
   /** The files of bills. */
@@ -49,6 +53,7 @@ export const createDeps = ({ config, ...resources }: Resources): Deps => ({
   folder: config.RECEIPTS_FOLDER,
   references: createReferences({ database: resources.database, retryClock: resources.clock }),
   rates: createExchangeRates(resources),
+  taxCodes: createTaxCodes(resources),
   box: createSecretBox(config.VENDOR_SECRETS_KEY),
   reports: createReportReader(),
   bulkGate: pLimit(Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 4))),

@@ -1,4 +1,11 @@
-import { KNOWN_PROJECTS_DATA, MESSAGING_DATA, type PersonalData, PLACES_DATA, replicaData } from '@outlay/store';
+import {
+  KNOWN_PROJECTS_DATA,
+  MESSAGING_DATA,
+  type PersonalData,
+  PLACES_DATA,
+  replicaData,
+  TAX_CODES_DATA,
+} from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
 const RECORD = `${BUSINESS}: the law keeps accounting records`;
@@ -12,6 +19,7 @@ export const PERSONAL_DATA: PersonalData = {
   ...PLACES_DATA,
   ...replicaData(' settings policies settings_told_at'),
   known_records: KNOWN_PROJECTS_DATA,
+  tax_codes: TAX_CODES_DATA,
   bill_attachments: {
     why: 'the documents of a bill; their files lie in the folder or the bucket of receipts',
     kept: RECORD,

@@ -38,6 +38,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
     await keepExchangeRates(deps, event);
     deps.rates.forget();
   },
+  'tax_code.created': (event) => deps.taxCodes.keep(event),
+  'tax_code.updated': (event) => deps.taxCodes.keep(event),
+  'tax_code.deleted': (event) => deps.taxCodes.keep(event),
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),
 });

@@ -2,8 +2,10 @@ import { type Cache, type Clock, createCache } from '@outlay/runtime';
 import {
   createExchangeRates,
   createReferences,
+  createTaxCodes,
   type ExchangeRates,
   type References,
+  type TaxCodes,
   type TenantDatabase,
 } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
@@ -20,6 +22,8 @@ export type Deps = {
   countExpenses: ExpenseCounts;
   /** What other currencies are worth in those of businesses. */
   exchangeRates: ExchangeRates;
+  /** The taxes of businesses. */
+  taxCodes: TaxCodes;
   /** By user: did their last expense look like another one? Who enters many alike is not presumed to enter none. */
   alike: Cache<number, boolean>;
 };
@@ -33,5 +37,6 @@ export const createDeps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
   references: createReferences({ database, retryClock: clock }),
   countExpenses: createExpenseCounts({ clock }),
   exchangeRates: createExchangeRates({ database, clock }),
+  taxCodes: createTaxCodes({ database, clock }),
   alike: createCache<number, boolean>({ max: MOST_USERS, clock }),
 });

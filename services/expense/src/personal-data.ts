@@ -5,6 +5,7 @@ import {
   type PersonalData,
   PLACES_DATA,
   replicaData,
+  TAX_CODES_DATA,
 } from '@outlay/store';
 
 const BUSINESS = 'until the business is erased';
@@ -17,6 +18,7 @@ export const PERSONAL_DATA: PersonalData = {
   ...replicaData(' settings policies settings_told_at'),
   known_records: KNOWN_PROJECTS_DATA,
   exchange_rate_days: EXCHANGE_RATES_DATA,
+  tax_codes: TAX_CODES_DATA,
   budget_looks: { why: 'which budgets are to be looked at', kept: BUSINESS, record: 'business_id state' },
   budgets: {
     why: 'what may be spent',

@@ -61,6 +61,10 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
     deps.exchangeRates.forget();
   },
 
+  'tax_code.created': (event) => deps.taxCodes.keep(event),
+  'tax_code.updated': (event) => deps.taxCodes.keep(event),
+  'tax_code.deleted': (event) => deps.taxCodes.keep(event),
+
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),
 });

@@ -23,6 +23,14 @@ export const TAX_WORDS = words({
     'must have a denominator above its numerator',
     'doit avoir un dénominateur supérieur au numérateur',
   ],
+  'validation.tax.group': [
+    'must be a single tax: name each tax of the group by itself',
+    'doit être une taxe simple : nommez chaque taxe du groupe séparément',
+  ],
+  'validation.tax.selfAssessed': [
+    'is owed by the buyer, so that its amount must be 0',
+    'est due par l’acheteur : son montant doit être 0',
+  ],
 });
 
 export const ACCOUNT_WORDS = words({

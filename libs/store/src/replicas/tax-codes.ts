@@ -1,9 +1,10 @@
-import type { EventOfKind, TaxCodeView } from '@outlay/contracts';
-import { type Clock, createLookups } from '@outlay/runtime';
+import type { EventOfKind, KnownTaxCode, TaxCodeView } from '@outlay/contracts';
+import { type Clock, createCache } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import type { TableData } from '../erasure/personal-data.ts';
 import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
+import { retryUntilVisible } from './known-records.ts';
 
 const TABLE = `CREATE TABLE tax_codes (
   business_id bigint NOT NULL,
@@ -39,11 +40,13 @@ const PUT = `INSERT INTO tax_codes AS known (business_id, tax_code_id, tax_code,
 
 type TaxCodeEvent = EventOfKind<'tax_code.created'> | EventOfKind<'tax_code.updated'> | EventOfKind<'tax_code.deleted'>;
 
-const ALL = `SELECT tax_code AS "taxCode" FROM tax_codes WHERE business_id = $1 AND NOT is_gone ORDER BY tax_code_id`;
+const ALL = `SELECT tax_code AS "taxCode", is_gone AS "isGone" FROM tax_codes WHERE business_id = $1 ORDER BY tax_code_id`;
 
-const taxCodesOf = async (tx: Transaction, businessId: number): Promise<readonly TaxCodeView[]> => {
-  const rows = await tx.rows<{ taxCode: TaxCodeView }>({ name: 'tax-codes-known', text: ALL, values: [businessId] });
-  return rows.map(({ taxCode }) => taxCode);
+type Row = { taxCode: TaxCodeView; isGone: boolean };
+
+const taxCodesOf = async (tx: Transaction, businessId: number): Promise<readonly KnownTaxCode[]> => {
+  const rows = await tx.rows<Row>({ name: 'tax-codes-known', text: ALL, values: [businessId] });
+  return rows.map(({ taxCode, isGone }) => ({ ...taxCode, isGone }));
 };
 
 const MAX = 1_000;
@@ -51,30 +54,56 @@ const LIFE_MS = 5_000;
 
 export type TaxCodes = ReturnType<typeof createTaxCodes>;
 
+type Resources = { database: Pick<Database, 'read' | 'handle'>; clock: Clock };
+
 /** The tax codes of businesses, kept in memory for at most 5 s; some thirty a business. */
-export const createTaxCodes = ({ database, clock }: { database: Pick<Database, 'read' | 'handle'>; clock: Clock }) => {
-  const load = (key: string) => database.read(Number(key), (tx) => taxCodesOf(tx, Number(key)));
-  const cache = createLookups({ max: MAX, ttl: LIFE_MS, clock, load });
+export const createTaxCodes = ({ database, clock }: Resources) => {
+  const emptied = () => createCache<number, readonly KnownTaxCode[]>({ max: MAX, ttl: LIFE_MS, clock });
+  let cache = emptied();
+  const forget = (): void => {
+    cache = emptied();
+  };
+
+  /**
+   * All of them, inactive ones, groups and those that are gone too; none while the business's first ones are on their way. Inside of a
+   * transaction pass it: a second connection beside the one that is held could starve the pool.
+   */
+  const of = async (businessId: number, tx?: Transaction): Promise<readonly KnownTaxCode[]> => {
+    const kept = cache.get(businessId);
+    if (kept) return kept;
+    // What is forgotten while this reads is not kept.
+    const began = cache;
+    const read = (own: Transaction) => taxCodesOf(own, businessId);
+    const found = await (tx ? read(tx) : database.read(businessId, read));
+    began.set(businessId, found);
+    return found;
+  };
+
   return {
-    /** All that are not deleted, inactive ones and groups too; none while the business's first ones are on their way. Not to be called inside of a transaction without `tx`. */
-    of: (businessId: number, tx?: Transaction): Promise<readonly TaxCodeView[]> =>
-      tx === undefined ? cache.get(String(businessId)) : taxCodesOf(tx, businessId),
+    of,
+    /** The same for a request that names some: for about a second the event of one made a moment ago is waited for, outside of any transaction. */
+    naming: async (businessId: number, ids: readonly number[]): Promise<readonly KnownTaxCode[]> => {
+      let codes = await of(businessId);
+      const isUnknown = (wanted: number) => !codes.some(({ id }) => id === wanted);
+      if (!ids.some(isUnknown)) return codes;
+      await retryUntilVisible(clock, async () => {
+        forget();
+        codes = await of(businessId);
+        return !ids.some(isUnknown) || undefined;
+      });
+      return codes;
+    },
     /** What is done when one was created, changed or deleted. Each event takes effect once. */
     keep: async (event: TaxCodeEvent): Promise<void> => {
       const { businessId } = event.metadata;
       const { taxCode } = event.data;
       await database.handle(event, async (tx) => {
-        const values = [
-          businessId,
-          taxCode.id,
-          JSON.stringify(taxCode),
-          taxCode.version,
-          event.type === 'tax_code.deleted',
-        ];
+        const isGone = event.type === 'tax_code.deleted';
+        const values = [businessId, taxCode.id, JSON.stringify(taxCode), taxCode.version, isGone];
         tx.write({ name: 'tax-code-keep', text: PUT, values });
       });
-      cache.delete(String(businessId));
+      forget();
     },
-    forget: (businessId: number): void => cache.delete(String(businessId)),
+    forget,
   };
 };

@@ -1,5 +1,6 @@
-import type { TaxCodeView } from './tax-code.resource.ts';
-import { fractionOf, percentOn } from './taxes-of-amount.ts';
+import type { KnownTaxCode, TaxCodeView } from './tax-code.resource.ts';
+import { taxAliases } from './tax-code-named.ts';
+import { fractionOf, isSelfAssessed, percentOn } from './taxes-of-amount.ts';
 
 /** Percent with up to four decimals, as a whole number. */
 const SCALE = 10_000;
@@ -23,6 +24,22 @@ export const recoverableOf = (
   { categoryId }: { categoryId: number | null | undefined },
 ): number => fractionOf(tax, scaled(recoverablePercentOf(code, categoryId)), 100n * BigInt(SCALE));
 
+/** A part of what a tax is of, by its weight: the line's tax, or its amount. */
+export type TaxedPart = { categoryId: number | null; weight: number };
+
+/** The same of a tax on several lines: each line's share counts as much as its part of the tax. Rounded once. */
+export const recoverableOfLines = (tax: number, code: Shares, lines: readonly TaxedPart[]): number => {
+  const whole = lines.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+  if (whole <= 0n) return recoverableOf(tax, code, { categoryId: null });
+  const part = lines.reduce(
+    (sum, { categoryId, weight }) => sum + BigInt(weight) * scaled(recoverablePercentOf(code, categoryId)),
+    0n,
+  );
+  const most = whole * 100n * BigInt(SCALE);
+  // Lines that take something off in a category of their own lead no further than none and all of it.
+  return fractionOf(tax, part < 0n ? 0n : part > most ? most : part, most);
+};
+
 type Deemed = Pick<TaxCodeView, 'rates' | 'appliesToAllowances' | 'deemedFactor'>;
 
 /**
@@ -40,3 +57,36 @@ export const deemedTax = (allowance: number, code: Deemed, day: string): number 
   const percent = scaled(percentOn(code, day));
   return fractionOf(allowance, percent, 100n * BigInt(SCALE) + percent);
 };
+
+/** `region`: the province or state whose taxes count, null where nobody knows it. */
+export type Allowance = { day: string; region: string | null };
+
+/** One tax that counts as paid in an allowance, in minor units. */
+export type AllowanceTax = { code: KnownTaxCode; amount: number };
+
+const isClaimed = (code: KnownTaxCode): boolean =>
+  code.appliesToAllowances && code.isActive && !code.isGone && code.components.length === 0 && !isSelfAssessed(code);
+
+/** HST is GST and the province's part in one (Excise Tax Act, section 165(2)): where it is charged, GST is not. */
+const isHarmonized = (code: KnownTaxCode): boolean => taxAliases(code).includes('HST');
+
+/** Those of the region and of its whole country. Where taxes differ by region and nobody knows it, none. */
+const codesIn = (claimed: readonly KnownTaxCode[], region: string | null): readonly KnownTaxCode[] => {
+  const [national, regional] = [claimed.filter((code) => code.region === null), claimed.filter((code) => code.region)];
+  if (region === null) return regional.length > 0 ? [] : national;
+  const own = regional.filter((code) => code.region === region);
+  return own.some(isHarmonized) ? own : [...national, ...own];
+};
+
+/**
+ * The taxes that count as paid in an allowance, in minor units: parts of it, not on top (`deemedTax`), each of the whole of it. Empty where no
+ * code of the region claims any.
+ */
+export const allowanceTaxes = (
+  allowance: number,
+  codes: readonly KnownTaxCode[],
+  { day, region }: Allowance,
+): AllowanceTax[] =>
+  codesIn(codes.filter(isClaimed), region)
+    .map((code) => ({ code, amount: deemedTax(allowance, code, day) }))
+    .filter(({ amount }) => amount > 0);

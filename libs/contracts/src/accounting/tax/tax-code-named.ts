@@ -1,5 +1,5 @@
 import type { TaxCodeView } from './tax-code.resource.ts';
-import { percentOn } from './taxes-of-amount.ts';
+import { isSelfAssessed, percentOn } from './taxes-of-amount.ts';
 
 /**
  * The names that one tax has on receipts, by the first word of its code. TPS, TVH, TVQ, TVP and TVD are GST, HST, QST, PST and RST in
@@ -43,7 +43,10 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-type Named = Pick<TaxCodeView, 'id' | 'code' | 'names' | 'region' | 'rates' | 'components' | 'isActive' | 'isSeeded'>;
+type Named = Pick<
+  TaxCodeView,
+  'id' | 'code' | 'names' | 'region' | 'rates' | 'components' | 'isActive' | 'isSeeded' | 'reverseCharge' | 'useTax'
+> & { isGone?: boolean };
 
 /** What a line says of its tax. `rate`: percent, null where it does not say; `region`: where it was bought, null where nobody knows. */
 export type TaxOnReceipt = { name: string; rate?: number | null; region?: string | null; day: string };
@@ -54,9 +57,9 @@ export const taxAliases = ({ code, names, isSeeded }: Pick<Named, 'code' | 'name
   return [code, names.en, names.fr, ...(isSeeded ? (ALIASES[first] ?? []) : [])];
 };
 
-/** Codes on which nothing is charged are no tax that a receipt shows. */
-const isCharged = ({ components, rates }: Named, day: string): boolean =>
-  components.length === 0 && percentOn({ rates }, day) > 0;
+/** Codes on which nothing is charged, or that the buyer owes, are no tax that a receipt shows. */
+const isCharged = (code: Named, day: string): boolean =>
+  code.components.length === 0 && !isSelfAssessed(code) && percentOn(code, day) > 0;
 
 /**
  * The code that a tax of a receipt is, by its name in either language; undefined unless exactly one fits. A name alone may be that of
@@ -66,7 +69,7 @@ export const taxCodeNamed = <C extends Named>(
   codes: readonly C[],
   { name, rate, region, day }: TaxOnReceipt,
 ): C | undefined => {
-  const usable = codes.filter((code) => code.isActive && isCharged(code, day));
+  const usable = codes.filter((code) => code.isActive && !code.isGone && isCharged(code, day));
   const exact = name.trim().toUpperCase();
   const byCode = usable.filter(({ code }) => code.toUpperCase() === exact);
   const words = new Set(

@@ -3,6 +3,7 @@ import { taxCodeNamed } from './tax-code-named.ts';
 
 const code = (id: number, name: string, region: string | null, percent: number, changes = {}) => ({
   ...{ id, code: name, names: { en: name, fr: name }, region, components: [], isActive: true, isSeeded: true },
+  ...{ reverseCharge: false, useTax: false },
   rates: percent === 0 ? [] : [{ percent, from: '2013-07-01' }],
   ...changes,
 });
@@ -39,6 +40,12 @@ describe('the tax of a receipt', () => {
     expect(named('HST', { rate: 15, region: 'PE' })).toBe('HST-PE');
     expect(named('GST/HST', { rate: 5 })).toBe('GST');
     expect(named('PST', { rate: 7, region: 'MB' })).toBe('RST-MB');
+  });
+
+  it('is never one that the buyer owes in place of the vendor', () => {
+    const VAT = [code(1, 'VAT', null, 20), code(2, 'VAT-RC', null, 20, { reverseCharge: true })];
+    expect(taxCodeNamed(VAT, { name: 'TVA 20 %', rate: 20, day: '2026-01-15' })?.code).toBe('VAT');
+    expect(taxCodeNamed(VAT, { name: 'VAT-RC', day: '2026-01-15' })).toBeUndefined();
   });
 
   it('is none where the rate is another, the code is not in use, or nothing is charged by it', () => {

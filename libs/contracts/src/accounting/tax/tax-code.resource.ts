@@ -101,6 +101,9 @@ export const taxCode = z
   .meta({ id: 'TaxCode', description: 'A tax with its rates by day, and how much of it is recovered.' });
 export type TaxCodeView = z.infer<typeof taxCode>;
 
+/** A tax code as other services know it; one that was deleted stays with the lines that have it. */
+export type KnownTaxCode = TaxCodeView & { isGone: boolean };
+
 const written = {
   ...fields,
   rates: z

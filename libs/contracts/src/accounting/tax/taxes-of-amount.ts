@@ -38,7 +38,8 @@ export const singleTaxes = <C extends Pick<TaxCodeView, 'id' | 'components'>>(co
 };
 
 /** No vendor charges it: the buyer owes it to the agency (see `selfAssessedTax`). */
-const isSelfAssessed = ({ reverseCharge, useTax }: TaxRule): boolean => reverseCharge || useTax;
+export const isSelfAssessed = ({ reverseCharge, useTax }: Pick<TaxRule, 'reverseCharge' | 'useTax'>): boolean =>
+  reverseCharge || useTax;
 
 /** The rate as a part of the net amount, compound ones with the taxes that they are charged on: 9.975 is 99750. */
 type Part = { code: TaxRule; percent: number; weight: bigint };

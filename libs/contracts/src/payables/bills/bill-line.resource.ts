@@ -33,6 +33,12 @@ export const writtenBillTax = z.strictObject({
   name: taxName,
   rate: taxRate.default(null).describe('In percent; null where only the amount is known.'),
   amount: z.number().min(0).max(999_999_999.99).describe('How much of the bill is this tax, in its currency.'),
+  taxCodeId: id
+    .nullable()
+    .optional()
+    .describe(
+      'The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day of issue, if that is certain.',
+    ),
 });
 
 const writtenTax = writtenBillTax.extend({

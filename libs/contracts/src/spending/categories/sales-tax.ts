@@ -1,5 +1,5 @@
 import { fitsCurrency, toMajor, toMinor } from '../../values/money.ts';
-import { type ExpenseTax, LONGEST_TAX_NAME, MOST_TAXES } from '../expenses/expense.resource.ts';
+import { type ExpenseTax, LONGEST_TAX_NAME, MOST_TAXES } from '../expenses/expense-tax.resource.ts';
 import { TAX_REGIONS, type TaxName, type TaxRegion } from './tax-rate.operations.ts';
 
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */

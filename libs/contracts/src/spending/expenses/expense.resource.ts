@@ -3,6 +3,7 @@ import { USED_RATE_SOURCES } from '../../accounting/rates/exchange-rate.events.t
 import { clientData, writtenClientData } from '../../operations/client-data.ts';
 import { AS_DAY, amountOf, currency, date, id, versioned, writtenDate } from '../../operations/fields.ts';
 import { lookAlikes } from '../../operations/look-alikes.ts';
+import { expenseTax, MOST_TAXES, writtenExpenseTax } from './expense-tax.resource.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -47,31 +48,6 @@ export const POLICY_VIOLATIONS = [
 /** Those that lists can be narrowed to; whether taxes fit their province and day is seen in one expense alone. */
 export const FILTERED_VIOLATIONS = POLICY_VIOLATIONS.filter((code) => code !== 'TAX_MISMATCH');
 export type FilteredViolation = (typeof FILTERED_VIOLATIONS)[number];
-
-/** Taxes of one amount, and characters of the name of each. */
-export const MOST_TAXES = 10;
-export const LONGEST_TAX_NAME = 50;
-
-/** One tax of an amount: GST, HST, QST, PST … with its rate in percent. */
-export const expenseTax = z
-  .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(LONGEST_TAX_NAME)
-      .describe('Which tax it is, as the receipt names it: GST, QST.'),
-    rate: z
-      .number()
-      .min(0)
-      .max(100)
-      .nullable()
-      .default(null)
-      .describe('In percent; null where only the amount is known.'),
-    amount: z.number().min(0).max(999_999_999.99).describe('How much of the expense is this tax, in its currency.'),
-  })
-  .meta({ id: 'ExpenseTax', description: 'One tax of an amount: GST, HST, QST, PST or another.' });
-export type ExpenseTax = z.infer<typeof expenseTax>;
 
 const rate = z.number().gt(0).max(1_000_000);
 
@@ -221,7 +197,7 @@ const facts = {
       'The part of the amount that is a tip, which is never taxed: with `taxAmount` at most the amount; none for `mileage` and `per_diem`. null when none is known.',
     ),
   taxes: z
-    .array(expenseTax)
+    .array(writtenExpenseTax)
     .max(MOST_TAXES)
     .describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
   originalAmount: amountOf('expense.refund')

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { single } from '../../operations/envelopes.ts';
 import { currency, date, id } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
-import { expense, expenseTax, MOST_TAXES } from './expense.resource.ts';
+import { expense } from './expense.resource.ts';
+import { MOST_TAXES, writtenExpenseTax } from './expense-tax.resource.ts';
 
 const { get, post } = ownedBy('expense');
 
@@ -27,7 +28,7 @@ const splitReceipt = z
     /** What was read from the receipt; the tip of an expense that is known is its own. */
     tipMinor: minor.nullable().optional(),
     /** Each tax that was read, where they add up to `taxMinor`; those of an expense that is known are its own. */
-    taxes: z.array(expenseTax).max(MOST_TAXES).optional(),
+    taxes: z.array(writtenExpenseTax).max(MOST_TAXES).optional(),
     /** One child expense per share, in this order; each user once. */
     shares: z.array(share).min(1).max(50),
   })

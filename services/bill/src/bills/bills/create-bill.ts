@@ -1,4 +1,12 @@
-import { type Acting, actorsOf, assertValid, type Caller, type CreateBill, needsRole } from '@outlay/contracts';
+import {
+  type Acting,
+  actorsOf,
+  assertValid,
+  type Caller,
+  type CreateBill,
+  type KnownTaxCode,
+  needsRole,
+} from '@outlay/contracts';
 import { assertBookable } from '@outlay/store';
 import { findPayee, type Payee } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
@@ -9,7 +17,8 @@ import { type Bill, type BillAt, BLANK, billAt, enteredRate, type Step } from '.
 import { type BillRate, keptRate, rateOfNewBill } from './bill-rate.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
-import { priceViolations, sumUp } from './lines.ts';
+import { codedSums, codesNamedBy, codeViolations, namesTaxes } from './coded-taxes.ts';
+import { priceViolations } from './lines.ts';
 import { lookAlikesFor } from './list-bills.ts';
 
 type Given = {
@@ -20,19 +29,25 @@ type Given = {
   payee: Payee | undefined;
   /** The one that is known of its day; undefined: none, or the command says which. */
   rate?: BillRate | undefined;
+  /** Of the business, where the command names taxes. */
+  taxCodes?: readonly KnownTaxCode[];
   now: Date;
 };
 
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const decideCreateBill = (command: CreateBill, { id, actor, business, payee, rate, now }: Given): Step => {
+export const decideCreateBill = (
+  command: CreateBill,
+  { id, actor, business, payee, rate, taxCodes = [], now }: Given,
+): Step => {
   assertValid(billViolations(command, payee));
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
-  assertValid(priceViolations(command, currency));
+  const coding = { codes: taxCodes, day: command.issueDate, currency };
+  assertValid([...priceViolations(command, currency), ...codeViolations(command, coding)]);
   const bill: Bill = {
     ...BLANK,
-    ...sumUp(command, currency),
+    ...codedSums(command, coding),
     amountsInclude: command.amountsInclude ?? 'tax',
     id,
     businessId: business.id,
@@ -66,6 +81,7 @@ export const createBill = async (deps: Deps, caller: Caller, command: CreateBill
   const named = lineReferences(command);
   await references.assertKnown(businessId, named);
   const rate = await rateOfNewBill(deps, caller, command);
+  const taxCodes = namesTaxes(command) ? await deps.taxCodes.naming(businessId, codesNamedBy(command)) : [];
   const id = await database.nextId('bills_id_seq');
   return rejectingDuplicates(
     database.changeIdempotently(caller, async (tx) => {
@@ -74,7 +90,7 @@ export const createBill = async (deps: Deps, caller: Caller, command: CreateBill
         findPayee(tx, businessId, command.vendorId),
         assertBookable(tx, businessId, named),
       ]);
-      const step = decideCreateBill(command, { id, actor: caller, business, payee, rate, now: tx.now });
+      const step = decideCreateBill(command, { id, actor: caller, business, payee, rate, taxCodes, now: tx.now });
       const [bill, lookAlikes] = await Promise.all([
         withNewNumber(tx, caller, step.bill),
         lookAlikesFor(tx, caller, step.bill),

@@ -1,7 +1,7 @@
-import { decimalsViolations, type ErrorDetail, toMajor, toMinor, type WrittenLine } from '@outlay/contracts';
+import { decimalsViolations, type ErrorDetail, toMajor, toMinor } from '@outlay/contracts';
 import { type Line, shownTax, type Tax } from './bill.ts';
 
-type Written = Pick<WrittenLine, 'taxAmount' | 'taxes'>;
+type Written = { taxAmount?: number | undefined; taxes?: readonly Tax[] | undefined };
 
 const sumOf = (taxes: readonly Pick<Tax, 'amount'>[], currency: string): number =>
   taxes.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0);

@@ -8,19 +8,21 @@ import {
   toMajor,
   toMinor,
   type WrittenLine,
-  type WrittenTax,
 } from '@outlay/contracts';
 import { type Line, shownTax, type Tax } from './bill.ts';
 import { lineTaxesOf, lineTaxViolations, taxesOfLines } from './line-taxes.ts';
 
-type Written = {
+/** A line to sum up; what was worked out of its taxes stands with them. */
+export type SummedLine = Omit<WrittenLine, 'taxes'> & { taxes?: readonly Tax[] | undefined };
+
+export type Written = {
   amount?: number | undefined;
-  lineItems?: readonly WrittenLine[] | undefined;
-  taxes?: readonly WrittenTax[] | undefined;
+  lineItems?: readonly SummedLine[] | undefined;
+  taxes?: readonly Tax[] | undefined;
   /** `tax` when left out. */
   amountsInclude?: AmountsInclude | undefined;
 };
-type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
+export type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
 
 const violation = (field: string, key: string, values: Record<string, string | number>): ErrorDetail => {
   return { field, message: { key, values } };
@@ -63,7 +65,7 @@ const lowTaxViolations = ({ lineItems = [] }: Written, currency: string): ErrorD
     return taxAmount < minimum ? [violation(`lineItems[${index}].taxAmount`, 'validation.minimum', { minimum })] : [];
   });
 
-const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
+const lineOf = (line: SummedLine, index: number, currency: string): Line => ({
   id: index + 1,
   description: line.description ?? null,
   quantity: line.quantity ?? 1,

@@ -5,6 +5,7 @@ import {
   assertValid,
   type Caller,
   givenFields,
+  type KnownTaxCode,
   type Target,
   type UpdateBill,
 } from '@outlay/contracts';
@@ -17,7 +18,8 @@ import { type BillRate, keptRate, rateOfChangedBill } from './bill-rate.ts';
 import { billViolations, lineReferences, rejectingDuplicates, withNewNumber } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
-import { priceViolations, sumUp } from './lines.ts';
+import { codedSums, codesNamedBy, codeViolations, isTaxed, namesTaxes } from './coded-taxes.ts';
+import { priceViolations } from './lines.ts';
 import { lookAlikesFor } from './list-bills.ts';
 import { amend, move, reopened } from './step.ts';
 import { impossible } from './transitions.ts';
@@ -28,6 +30,8 @@ type Given = {
   actor: Acting;
   /** The one that is known of its new currency or day; undefined: none, or neither is changed. */
   rate?: BillRate | undefined;
+  /** Of the business, where the command or the bill names taxes. */
+  taxCodes?: readonly KnownTaxCode[];
   now: Date;
 };
 
@@ -83,14 +87,19 @@ const keepsTaxes = ({ amount, lineItems }: UpdateBill, amountsInclude: AmountsIn
     ? !lineItems?.some(({ taxAmount = 0, taxes = [] }) => taxAmount !== 0 || taxes.length > 0)
     : lineItems === undefined && amount === undefined;
 
-const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
+/** Another day of issue may give its taxes other codes. */
+const isOfOtherDay = (bill: Bill, { issueDate = bill.issueDate }: UpdateBill): boolean =>
+  issueDate !== bill.issueDate && isTaxed(bill);
+
+const sums = (bill: Bill, command: UpdateBill, codes: readonly KnownTaxCode[]): Partial<Bill> => {
   const { amount, currency = bill.currency, amountsInclude = bill.amountsInclude } = command;
-  assertValid(priceViolations({ ...command, amountsInclude }, currency));
-  if (!SUMMED.some((field) => field in command)) return {};
+  const coding = { codes, day: command.issueDate ?? bill.issueDate, currency, before: bill };
+  assertValid([...priceViolations({ ...command, amountsInclude }, currency), ...codeViolations(command, coding)]);
+  if (!SUMMED.some((field) => field in command) && !isOfOtherDay(bill, command)) return {};
   const alone = amount !== undefined && command.lineItems === undefined;
   const lineItems = command.lineItems ?? (alone && bill.lines.length === 1 ? undefined : writtenLines(bill));
   const taxes = command.taxes ?? (keepsTaxes(command, amountsInclude) ? bill.taxes : undefined);
-  return { ...sumUp({ amount, lineItems, taxes, amountsInclude }, currency), currency };
+  return { ...codedSums({ amount, lineItems, taxes, amountsInclude }, coding), currency };
 };
 
 /**
@@ -98,7 +107,7 @@ const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
  * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, now }: Given): Step[] => {
+const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, taxCodes = [], now }: Given): Step[] => {
   const judged = JUDGED.some((field) => command[field] !== undefined);
   const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
@@ -108,7 +117,7 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, now }
   assertValid(billViolations({ issueDate, dueDate }, requested));
   const { amount, lineItems, taxes, currency, exchangeRate: _, ...plain } = command;
   const given = { ...rerated(bill, command, rate), ...givenFields(plain) };
-  const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command)) }, actor);
+  const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command, taxCodes)) }, actor);
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
   return [
@@ -132,15 +141,19 @@ export const updateBill = async (deps: Deps, caller: Caller, target: Target, com
   const named = lineReferences(command);
   await references.assertKnown(caller.businessId, named);
   const rate = await rateOfChangedBill(deps, caller, target.id, command);
+  const namedCodes = namesTaxes(command)
+    ? await deps.taxCodes.naming(caller.businessId, codesNamedBy(command))
+    : undefined;
   return rejectingDuplicates(
     database.change(caller, async (tx) => {
       const loaded = await loadBill(tx, caller, target);
       assertMay('update', caller, loaded.bill);
       await assertBookable(tx, caller.businessId, named, projectsOf(loaded.bill));
       const { billNumber, vendorId = loaded.bill.vendorId } = command;
+      const taxCodes = namedCodes ?? (isTaxed(loaded.bill) ? await deps.taxCodes.of(caller.businessId, tx) : []);
       const isOther = vendorId !== loaded.bill.vendorId;
       const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);
-      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, rate, now: tx.now });
+      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, rate, taxCodes, now: tx.now });
       const last = steps.at(-1);
       const isRenumbered = last !== undefined && (billNumber !== undefined || isOther);
       const numbered = isRenumbered

@@ -18,6 +18,7 @@ import type { Changed, Decision, Expense } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
 import { type Act, insertHistory } from './expense-history.table.ts';
 import { rated } from './rated-expense.ts';
+import { taxed } from './taxed-expense.ts';
 
 /** An approver of its report sees it and does not touch it. @throws AppError NOT_FOUND, FORBIDDEN */
 const assertMayChange = (caller: Caller, expense: Expense, report: Report | undefined): void => {
@@ -73,17 +74,19 @@ export type Change = {
 };
 
 /**
- * The expense with the rate of its day and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
+ * The expense with the rate of its day, the codes of its taxes and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
  * published with what else changed.
  */
 const reflagged = async (
+  deps: Deps,
   tx: ChangeTransaction,
   context: BusinessContext,
   { before, decision: { expense: after, facts } }: Changed,
 ): Promise<Decision> => {
   const isUpdated = facts.some(({ fact }) => fact === 'updated');
   const worth = isUpdated ? await rated(tx, context.business.currency, after, before) : after;
-  const judged = await flaggedDuplicate(tx, before, worth);
+  const coded = isUpdated ? await taxed(deps, tx, worth, before) : worth;
+  const judged = await flaggedDuplicate(tx, before, coded);
   const expense = await flaggedOverBudget(tx, context, before, judged);
   const old = previousAttributes(before, expense);
   // A rate that was taken away and is picked again is the same one.
@@ -96,16 +99,16 @@ const reflagged = async (
 
 /** What every change of an expense by a person is made of; the sums of its report follow. Returns whether anything changed. */
 export const changeExpense = async (
-  { contexts }: Deps,
+  deps: Deps,
   tx: ChangeTransaction,
   { caller, target }: { caller: Caller; target: Target },
   { action, categoryId, decide }: Change,
 ): Promise<{ expense: Expense; isChanged: boolean }> => {
   const { expense: before, report } = await lockExpense(tx, caller, target);
-  const context = await contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
+  const context = await deps.contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
   const decision = await decide(before, { context, tx, now: tx.now });
   if (decision.facts.length === 0) return { expense: decision.expense, isChanged: false };
-  const changed = await reflagged(tx, context, { before, decision });
+  const changed = await reflagged(deps, tx, context, { before, decision });
   if (changed.facts.length === 0) return { expense: before, isChanged: false };
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: caller.userId, action });
@@ -132,15 +135,15 @@ export const dropLinked = async ({ contexts }: Deps, tx: ChangeTransaction, expe
 
 /** An expense that follows its trip or receipt; so do the sums of its report. */
 export const saveLinked = async (
-  { contexts }: Deps,
+  deps: Deps,
   tx: ChangeTransaction,
   { before, decision, action }: { before: Expense; decision: Decision; action: string },
 ): Promise<void> => {
   if (decision.facts.length === 0) return;
   const { businessId } = before;
   const report = await lockReportOf(tx, businessId, before.id);
-  const context = await contexts.ofExpenses(tx, businessId, [decision.expense]);
-  const changed = await reflagged(tx, context, { before, decision });
+  const context = await deps.contexts.ofExpenses(tx, businessId, [decision.expense]);
+  const changed = await reflagged(deps, tx, context, { before, decision });
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: null, action });
   saveTotals(tx, report, [{ leaves: before, enters: expense }], context);

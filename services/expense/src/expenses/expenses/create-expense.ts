@@ -3,6 +3,9 @@ import {
   type Caller,
   type CreateExpense,
   givenFields,
+  type KnownTaxCode,
+  taxCodesNamedBy,
+  taxCodeViolations,
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
@@ -32,13 +35,23 @@ import {
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 import { findLookAlikes } from './look-alike.table.ts';
 import { enteredRate, newRate, rated } from './rated-expense.ts';
+import { codedTaxes, taxed } from './taxed-expense.ts';
 
-type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date; rate?: Partial<Expense> };
+type Given = {
+  id: number;
+  owner: Owner;
+  actor: Actor;
+  context: BusinessContext;
+  now: Date;
+  rate?: Partial<Expense>;
+  /** Of the business, where the command has taxes. */
+  taxCodes?: readonly KnownTaxCode[];
+};
 
 /** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
 export const decideCreateExpense = (
   command: CreateExpense,
-  { id, owner, actor, context, now, rate }: Given,
+  { id, owner, actor, context, now, rate, taxCodes = [] }: Given,
 ): Decision => {
   const { amount, taxAmount: givenTax, tip = null, originalAmount = null, userId: _, ...fields } = command;
   const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
@@ -55,6 +68,7 @@ export const decideCreateExpense = (
       originalAmount,
       originalCurrency,
     }),
+    ...taxCodeViolations(taxes, 'taxes', { codes: taxCodes }),
     ...ownerViolations(owner),
   ]);
   const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };
@@ -65,8 +79,19 @@ export const decideCreateExpense = (
     originalMinor: minor(originalAmount, originalCurrency),
   };
   const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };
+  const { categoryId = null, date } = fields;
+  const coded = { taxes: codedTaxes(taxes, { categoryId, date, currency }, taxCodes) };
   const expense = newExpense(
-    { ...givenFields(fields), ...enteredRate(fields.exchangeRate), ...rate, ...ids, currency, ...money, ...by },
+    {
+      ...givenFields(fields),
+      ...coded,
+      ...enteredRate(fields.exchangeRate),
+      ...rate,
+      ...ids,
+      currency,
+      ...money,
+      ...by,
+    },
     now,
   );
   return { expense, facts: entered(actor.userId, now) };
@@ -126,6 +151,13 @@ const rateOf = async (deps: Deps, command: CreateExpense, { business }: Business
   return newRate(deps, business.id, { currency, day });
 };
 
+/** The codes for the taxes that a command names; nothing is read where it names none. Not to be called in a transaction. */
+export const taxCodesFor = async (
+  { taxCodes }: Pick<Deps, 'taxCodes'>,
+  businessId: number,
+  { taxes = [] }: Pick<UpdateExpense, 'taxes'>,
+): Promise<readonly KnownTaxCode[]> => (taxes.length === 0 ? [] : taxCodes.naming(businessId, taxCodesNamedBy(taxes)));
+
 /** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
 export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<LikenedExpense> => {
   const { businessId } = caller;
@@ -136,12 +168,13 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const employeeId = await deps.contexts.employeeOf(businessId, userId);
   const rate = await rateOf(deps, command, context);
+  const taxCodes = await taxCodesFor(deps, businessId, command);
   const id = await deps.database.nextId('expenses_id_seq');
   const create = (isPresumedUnlike: boolean): Promise<LikenedExpense> =>
     deps.database.changeIdempotently(caller, async (tx) => {
       await assertBookable(tx, businessId, references);
       const owner = await loadOwner(tx, { caller, userId, employeeId });
-      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate });
+      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate, taxCodes });
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
       const isUnread = isPresumedUnlike && !isBudgeted;
       if (isUnread) assertUnlike(tx, decision.expense);
@@ -161,8 +194,9 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
 };
 
 /** An expense that comes with a trip or a receipt. */
-export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
-  const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
-  const expense = await flagged(tx, context, await rated(tx, context.business.currency, decision.expense));
+export const saveNewLinked = async (deps: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
+  const context = await deps.contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
+  const worth = await rated(tx, context.business.currency, decision.expense);
+  const expense = await flagged(tx, context, await taxed(deps, tx, worth));
   saveNewExpense(tx, { ...decision, expense }, context);
 };

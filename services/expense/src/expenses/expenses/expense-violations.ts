@@ -78,6 +78,12 @@ const rateViolations = (expense: Expense): Found[] => {
   return [{ code: 'RATE_DIFFERS', severity: 'warning', values }];
 };
 
+/** Paid by distance or by the day. */
+const ALLOWANCES: readonly Expense['type'][] = ['mileage', 'per_diem'];
+
+/** Nobody charged the taxes of an allowance: each counts as paid in the whole of it. */
+const isAllowance = ({ type }: Pick<Expense, 'type'>): boolean => ALLOWANCES.includes(type);
+
 /** Where an expense breaks the rules of its business. They warn and never reject. */
 export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale): Violation[] => {
   const { business } = context;
@@ -85,7 +91,7 @@ export const policyViolations = (expense: Expense, context: ViewContext, locale:
   const found = [...amountViolations(expense, business, context), ...rateViolations(expense)];
   if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
     found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
-  const taxes = expense.taxes.length === 0 ? [] : mismatchedTaxes(taxed(expense));
+  const taxes = expense.taxes.length === 0 || isAllowance(expense) ? [] : mismatchedTaxes(taxed(expense));
   if (taxes.length > 0) found.push({ code: 'TAX_MISMATCH', severity: 'warning', values: { taxes: taxes.join(', ') } });
   if (expense.isOverBudget) found.push({ code: 'OVER_BUDGET', severity: 'warning' });
   return found.map(({ code, severity, values }) => ({
@@ -132,12 +138,10 @@ const taxViolations = ({ amount, currency, taxAmount, taxes }: Extras): ErrorDet
   return isSum ? [] : [violation('taxes', 'expense.sum', { total: taxAmount })];
 };
 
-/** Paid by distance or by the day: nobody was tipped. */
-const UNTIPPED: readonly Extras['type'][] = ['mileage', 'per_diem'];
-
 const tipViolations = ({ type, amount, currency, taxAmount, tip }: Extras): ErrorDetail[] => {
   if (tip === null) return [];
-  if (tip > 0 && UNTIPPED.includes(type)) return [violation('tip', 'expense.untipped')];
+  // Nobody was tipped.
+  if (tip > 0 && isAllowance({ type })) return [violation('tip', 'expense.untipped')];
   const decimals = decimalsViolations('tip', tip, currency);
   if (decimals.length > 0 || amount === null) return decimals;
   const maximum = toMajor(toMinor(amount, currency) - toMinor(taxAmount ?? 0, currency), currency);

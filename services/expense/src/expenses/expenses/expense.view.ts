@@ -2,6 +2,7 @@ import {
   EXPENSE_ACTIONS,
   EXPENSE_STATUSES,
   type ExpenseAction,
+  type ExpenseTax,
   type ExpenseView,
   type Locale,
   mayWriteOthers,
@@ -47,6 +48,15 @@ export const baseAmountOf = (expense: Expense, { business }: Pick<ViewContext, '
   return worth === undefined ? null : toMajor(worth, business.currency);
 };
 
+/** One tax with its members in one order; what a release before kept has neither a code nor a recoverable part. */
+const shownTax = ({
+  name,
+  rate,
+  amount,
+  taxCodeId = null,
+  recoverableAmount = null,
+}: ExpenseTax): Required<ExpenseTax> => ({ name, rate, amount, taxCodeId, recoverableAmount });
+
 /** What only events of former releases lack is there. */
 type Later = Required<
   Pick<ExpenseView, 'projectId' | 'tip' | 'exchangeRateSource' | 'exchangeRateDate' | 'baseAmount'>
@@ -75,7 +85,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   reimbursable: expense.reimbursable,
   billable: expense.billable,
   taxAmount: major(expense.taxMinor, expense.currency),
-  taxes: [...expense.taxes],
+  taxes: expense.taxes.map(shownTax),
   tip: major(expense.tipMinor, expense.currency),
   originalAmount: major(expense.originalMinor, expense.originalCurrency),
   originalCurrency: expense.originalCurrency,

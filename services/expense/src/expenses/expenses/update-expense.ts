@@ -2,8 +2,12 @@ import {
   assertValid,
   type Caller,
   givenFields,
+  type KnownTaxCode,
   nextVersion,
+  sameTax,
   type Target,
+  taxCodesNamedBy,
+  taxCodeViolations,
   taxTotal,
   type UpdateExpense,
 } from '@outlay/contracts';
@@ -11,7 +15,7 @@ import { assertBookable } from '@outlay/store';
 import { type Actor, assertMayWrite } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { changeOneExpense, type Given } from './change-expense.ts';
-import { referencesOf } from './create-expense.ts';
+import { referencesOf, taxCodesFor } from './create-expense.ts';
 import { previousAttributes } from './expense.events.ts';
 import {
   assertEditable,
@@ -46,6 +50,7 @@ const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => 
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
   const { amount, taxAmount, tip, originalAmount, ...fields } = givenFields(command);
   const next: Expense = { ...expense, ...unrated(expense, command), ...fields, ...writtenRate(expense, command) };
+  if (fields.taxes) next.taxes = fields.taxes.map((tax) => sameTax(tax, expense.taxes) ?? tax);
   const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
   const original = major(next.originalMinor, expense.originalCurrency);
@@ -103,7 +108,7 @@ const factsOf = (before: Expense, after: Expense, actor: Actor, now: Date): Expe
 export const decideUpdateExpense = (
   expense: Expense,
   command: UpdateExpense,
-  { actor, context, now }: Given & { actor: Actor },
+  { actor, context, now, taxCodes = [] }: Given & { actor: Actor; taxCodes?: readonly KnownTaxCode[] },
 ): Decision => {
   assertEditable(expense);
   const { next, money } = withFields(expense, command);
@@ -112,6 +117,7 @@ export const decideUpdateExpense = (
   assertValid([
     ...expenseViolations(judged, context, now),
     ...extraViolations(money),
+    ...taxCodeViolations(command.taxes, 'taxes', { codes: taxCodes, kept: taxCodesNamedBy(expense.taxes) }),
     ...ofTripViolations(expense, next),
   ]);
   if (Object.keys(previousAttributes(expense, next)).length === 0) return { expense, facts: [] };
@@ -127,12 +133,13 @@ export const updateExpense = async (deps: Deps, caller: Caller, target: Target, 
   assertMayWrite(caller);
   const references = referencesOf(command);
   await deps.references.assertKnown(caller.businessId, references);
+  const taxCodes = await taxCodesFor(deps, caller.businessId, command);
   return changeOneExpense(deps, caller, target, {
     action: 'update',
     categoryId: command.categoryId,
     decide: async (before, { tx, ...given }) => {
       await assertBookable(tx, caller.businessId, references, [before.projectId]);
-      return decideUpdateExpense(before, command, { actor: caller, ...given });
+      return decideUpdateExpense(before, command, { actor: caller, taxCodes, ...given });
     },
   });
 };

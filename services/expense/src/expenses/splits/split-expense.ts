@@ -24,7 +24,8 @@ import type { Deps } from '../../deps.ts';
 import { saveTotals } from '../../reports/index.ts';
 import { type Locked, lockExpense, saveExpenses } from '../expenses/change-expense.ts';
 import { saveNewExpense } from '../expenses/create-expense.ts';
-import { assertEditable, type Expense } from '../expenses/expense.ts';
+import { assertEditable, type Decision, type Expense } from '../expenses/expense.ts';
+import { codedTaxes } from '../expenses/taxed-expense.ts';
 import { decideSplit, inProportion, type Part, type Split } from './split.ts';
 
 type Share = Omit<Part, 'id' | 'employeeId'>;
@@ -86,6 +87,18 @@ const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
   }));
 };
 
+/** What is recovered of the taxes of a part in another category than the whole's is worked out for that one. */
+const recoded = async ({ taxCodes }: Deps, tx: Transaction, split: Split): Promise<Split> => {
+  const { businessId, categoryId } = split.parent.expense;
+  const isMoved = ({ expense }: Decision) => expense.categoryId !== categoryId && expense.taxes.length > 0;
+  if (!split.children.some(isMoved)) return split;
+  const codes = await taxCodes.of(businessId, tx);
+  const recodedPart = ({ expense, facts }: Decision): Decision => {
+    return { expense: { ...expense, taxes: codedTaxes(expense.taxes, expense, codes) }, facts };
+  };
+  return { ...split, children: split.children.map((each) => (isMoved(each) ? recodedPart(each) : each)) };
+};
+
 /**
  * One expense becomes several, as a person commands.
  * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, EXPENSE_INCOMPLETE, VALIDATION_ERROR
@@ -114,10 +127,8 @@ export const splitExpense = async (deps: Deps, caller: Caller, target: Target, p
     ]);
     const { timeZone } = context.business;
     const given = { splitGroupId: newId('spl', tx.now), by: caller, timeZone, now: tx.now };
-    const split = decideSplit(expense, {
-      ...given,
-      parts: await partsOf(deps, tx, businessId, sharesOf(expense, parts)),
-    });
+    const shares = await partsOf(deps, tx, businessId, sharesOf(expense, parts));
+    const split = await recoded(deps, tx, decideSplit(expense, { ...given, parts: shares }));
     saveSplit(tx, locked, split, { context, userId });
     return { parent: split.parent.expense, children: split.children.map((each) => each.expense) };
   });

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { lockExpense } from '../expenses/change-expense.ts';
 import { saveNewExpense } from '../expenses/create-expense.ts';
 import { assertEditable, type Decision, type Expense, enteredAlso } from '../expenses/expense.ts';
+import { codedTaxes, taxed } from '../expenses/taxed-expense.ts';
 import { childrenOf, decideSplit } from './split.ts';
 import { partsOf, saveSplit } from './split-expense.ts';
 
@@ -50,14 +51,17 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const { timeZone } = context.business;
     const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
     if (command.expenseId === null) {
-      const { merchant, date, currency, receiptId, tipMinor = null, taxes = [] } = command;
-      const read = { businessId, merchant, date, currency, tipMinor, taxes, receiptIds: [receiptId] };
-      const children = childrenOf(read, given);
+      const { merchant, date, currency, receiptId, tipMinor = null, taxes: read = [] } = command;
+      const codes = read.length === 0 ? [] : await deps.taxCodes.of(businessId, tx);
+      const taxes = codedTaxes(read, { categoryId: null, date, currency }, codes);
+      const whole = { businessId, merchant, date, currency, tipMinor, taxes, receiptIds: [receiptId] };
+      const children = childrenOf(whole, given);
       for (const decision of children) saveNewExpense(tx, decision, context);
       return { parentExpenseId: null, expenses: named(children) };
     }
     const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
-    const split = decideSplit(wholeOf(locked.expense, command, caller), given);
+    const whole = await taxed(deps, tx, wholeOf(locked.expense, command, caller), locked.expense);
+    const split = decideSplit(whole, given);
     saveSplit(tx, locked, split, { context, userId });
     return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
   });

@@ -142,23 +142,47 @@ export const tipsOf = (tipMinor: number | null, parts: readonly Pick<Part, 'amou
 /**
  * Each tax of each part. The parts of a tax add up to it, those of a part to its tax, none is below 0, and each is in proportion
  * to what is left of its tax, the largest remainders first. Where people typed other taxes for the parts than the whole has,
- * nobody knows which they are, and no part has any.
+ * nobody knows which they are, and no part has any. What is recovered of a tax goes with its parts in the same way.
  */
 export const taxesApartOf = (
   { taxes, currency }: Pick<Expense, 'taxes' | 'currency'>,
   parts: readonly Pick<Part, 'taxMinor'>[],
 ): ExpenseTax[][] => {
-  const left = taxes.map(({ amount }) => toMinor(amount, currency));
-  const isWhole = sumOf(parts.map(({ taxMinor }) => taxMinor ?? 0)) === sumOf(left);
+  const rests = taxes.map(({ amount, recoverableAmount }) => {
+    return { left: toMinor(amount, currency), recoverable: toMinor(recoverableAmount ?? 0, currency) };
+  });
+  const isWhole = sumOf(parts.map(({ taxMinor }) => taxMinor ?? 0)) === sumOf(rests.map(({ left }) => left));
   return parts.map(({ taxMinor }) => {
     if (!isWhole || taxMinor === null) return [];
-    const shares = weightedParts(taxMinor, left);
-    return taxes.flatMap((tax, at) => {
-      const share = shares[at] ?? 0;
-      left[at] = (left[at] ?? 0) - share;
-      return share === 0 ? [] : [{ ...tax, amount: toMajor(share, currency) }];
-    });
+    const shares = weightedParts(
+      taxMinor,
+      rests.map(({ left }) => left),
+    );
+    return taxes.flatMap((tax, at) => partOfTax(tax, rests[at], shares[at], currency));
   });
+};
+
+/** What is left of a tax for the parts to come. */
+type Rest = { left: number; recoverable: number };
+
+const partOfTax = (
+  tax: ExpenseTax,
+  rest: Rest | undefined,
+  share: number | undefined,
+  currency: string,
+): ExpenseTax[] => {
+  if (!rest || !share) return [];
+  const recovered = Number((BigInt(rest.recoverable) * BigInt(share)) / BigInt(rest.left));
+  rest.left -= share;
+  rest.recoverable -= recovered;
+  const isKnown = tax.recoverableAmount != null;
+  return [
+    {
+      ...tax,
+      amount: toMajor(share, currency),
+      ...(isKnown && { recoverableAmount: toMajor(recovered, currency) }),
+    },
+  ];
 };
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

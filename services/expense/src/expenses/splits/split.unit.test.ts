@@ -107,6 +107,22 @@ describe('the parts of a split', () => {
     );
   });
 
+  it('have together what is recovered of each tax, and none more than its own tax', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 500_000 }), fc.nat(100), weights, (tax, percent, each) => {
+        const recoverable = Math.round((tax * percent) / 100);
+        const taxes = [{ name: 'GST', rate: 5, amount: tax / 100, taxCodeId: 1, recoverableAmount: recoverable / 100 }];
+        const shares = partsAdding(tax, each).map((taxMinor) => ({ taxMinor }));
+        const parts = taxesApartOf({ taxes, currency: 'CAD' }, shares).flat();
+        const minors = parts.map((part) => Math.round((part.recoverableAmount ?? 0) * 100));
+        expect(minors.reduce((sum, minor) => sum + minor, 0)).toBe(recoverable);
+        expect(minors.every((minor, at) => minor >= 0 && minor <= Math.round((parts[at]?.amount ?? 0) * 100))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
   it('have no single taxes where people typed others for them than the whole has', () => {
     const taxes = [{ name: 'GST', rate: 5, amount: 1 }];
     const shares = (...minors: (number | null)[]) => minors.map((taxMinor) => ({ taxMinor }));

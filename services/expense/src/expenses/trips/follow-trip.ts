@@ -1,4 +1,18 @@
-import { type Acting, actingOf, type EventOfKind, toMinor } from '@outlay/contracts';
+import {
+  type Acting,
+  actingOf,
+  allowanceTaxes,
+  type EventOfKind,
+  type ExpenseTax,
+  type KnownTaxCode,
+  LONGEST_TAX_NAME,
+  type Locale,
+  percentOn,
+  taxesMinor,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
+import type { Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { dropLinked, saveLinked } from '../expenses/change-expense.ts';
 import { saveNewLinked } from '../expenses/create-expense.ts';
@@ -33,20 +47,70 @@ const fieldsOf = (trip: Published) => ({
   reimbursable: trip.reimbursable,
 });
 
+/** What the taxes of a trip are worked out by. */
+type Taxing = { codes: readonly KnownTaxCode[]; locale: Locale };
+
+/** What a trip is worth, when and where. `region`: whose mileage rate it has; null where nobody knows it. */
+type Worth = { amountMinor: number; currency: string; date: string; region: string | null };
+
+const taxingOf = async (
+  { contexts, taxCodes }: Pick<Deps, 'contexts' | 'taxCodes'>,
+  tx: Transaction,
+  businessId: number,
+): Promise<Taxing> => {
+  const { business } = await contexts.of(businessId, [], tx);
+  return { codes: await taxCodes.of(businessId, tx), locale: business.locale };
+};
+
+const countedAsPaid = ({ amountMinor, currency, date: day, region }: Worth, { codes, locale }: Taxing): ExpenseTax[] =>
+  allowanceTaxes(amountMinor, codes, { day, region }).map(({ code, amount }) => ({
+    name: code.names[locale === 'fr-CA' ? 'fr' : 'en'].slice(0, LONGEST_TAX_NAME),
+    rate: percentOn(code, day),
+    amount: toMajor(amount, currency),
+    taxCodeId: code.id,
+  }));
+
+const isSameWorth = (before: Expense, { amountMinor, currency, date }: Worth): boolean =>
+  before.amountMinor === amountMinor && before.currency === currency && before.date === date;
+
+const codesOf = (taxes: readonly ExpenseTax[]): string => taxes.map(({ taxCodeId }) => taxCodeId).join();
+
+/**
+ * The taxes that count as paid in what a trip is worth: parts of its amount, as those that a receipt shows. They follow the trip; of one that
+ * is worth the same by the same codes they stay as they were worked out.
+ */
+const tripTaxes = (worth: Worth, taxing: Taxing, before?: Expense): Partial<Expense> => {
+  const taxes = countedAsPaid(worth, taxing);
+  if (before && isSameWorth(before, worth) && codesOf(before.taxes) === codesOf(taxes)) return {};
+  return { taxes, taxMinor: taxes.length === 0 ? null : taxesMinor(taxes, worth.currency) };
+};
+
+const taxesOf = (trip: Published, taxing: Taxing, before?: Expense): Partial<Expense> =>
+  tripTaxes({ ...fieldsOf(trip), region: trip.rate.region }, taxing, before);
+
 /** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
-export const expenseOfTrip = (trip: Published, id: number, by: Acting, now: Date): Decision => {
+export const expenseOfTrip = (
+  trip: Published,
+  { id, by, now, taxing }: { id: number; by: Acting; now: Date; taxing: Taxing },
+): Decision => {
   const { businessId, userId, employeeId, id: mileageTripId } = trip;
   const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
   const ids = { id, businessId, userId, employeeId, mileageTripId, createdBy: by.userId, enteredBy };
-  const expense = newExpense({ ...ids, type: 'mileage', projectId: trip.projectId ?? null, ...fieldsOf(trip) }, now);
+  const fields = { projectId: trip.projectId ?? null, ...fieldsOf(trip), ...taxesOf(trip, taxing) };
+  const expense = newExpense({ ...ids, type: 'mileage', ...fields }, now);
   return { expense, facts: entered(by.userId, now) };
 };
 
 /** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
-export const decideFollowTrip = (before: Expense, event: TripEvent, now: Date): Decision => {
+export const decideFollowTrip = (
+  before: Expense,
+  event: TripEvent,
+  { now, taxing }: { now: Date; taxing: Taxing },
+): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
   const enteredBy = enteredAlso(before, actingOf(event.metadata));
-  const changes = { ...fieldsOf(event.data.trip), ...projectOf(event), enteredBy };
+  const { trip } = event.data;
+  const changes = { ...fieldsOf(trip), ...taxesOf(trip, taxing, before), ...projectOf(event), enteredBy };
   const { expense, facts } = amended(before, changes, now).decision;
   if (before.categoryId === expense.categoryId) return { expense, facts };
   const categorized = { fact: 'categorized', previousCategoryId: before.categoryId, source: 'rule' } as const;
@@ -76,13 +140,14 @@ export const followTrip = async (deps: Deps, event: TripEvent): Promise<void> =>
     if (isGone) return;
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (before && isOvertaken) return tx.write(expenses.update(lateEntry(before, event)));
+    if (!before && isOvertaken) return;
+    const taxing = await taxingOf(deps, tx, trip.businessId);
     if (before) {
-      const decision = decideFollowTrip(before, event, tx.now);
+      const decision = decideFollowTrip(before, event, { now: tx.now, taxing });
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
     }
-    if (isOvertaken) return;
     const id = await deps.database.nextId('expenses_id_seq');
-    await saveNewLinked(deps, tx, expenseOfTrip(trip, id, by, tx.now));
+    await saveNewLinked(deps, tx, expenseOfTrip(trip, { id, by, now: tx.now, taxing }));
   });
 };
 
