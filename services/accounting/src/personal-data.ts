@@ -61,7 +61,8 @@ export const PERSONAL_DATA: PersonalData = {
   accounting_periods: {
     why: 'which months are locked, and by whom',
     kept: BUSINESS,
-    record: 'business_id period is_locked locked_at locked_by reopening version updated_at',
+    record: 'business_id period is_locked locked_at locked_by version updated_at',
+    text: 'reopening',
   },
   entry_counts: {
     why: 'how many entries each month has',

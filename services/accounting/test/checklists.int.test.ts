@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checklistOf, OPEN_GROUPS } from '../src/journal/periods/checklist.ts';
 import { insertManySources, insertSource } from './journal-rows.ts';
 import { startService, type TestService } from './service.ts';
+import { expense, playSources } from './sources.ts';
 
 let service: TestService;
 
@@ -10,7 +11,7 @@ const get = (path: string, caller = {}) => service.call('GET', path, caller);
 
 beforeAll(async () => {
   service = await startService();
-  for (const id of [1, 2, 3]) await service.knows({ id });
+  for (const id of [1, 2, 3, 4]) await service.knows({ id });
 });
 afterAll(() => service.stop());
 
@@ -90,5 +91,35 @@ describe('the checklist of a month', () => {
     for (const time of [ms, list.ms, page.ms, deep.ms]) expect(time).toBeLessThan(1_000);
     const [plan] = await service.database.look(`EXPLAIN (FORMAT JSON) ${OPEN_GROUPS}`, [3, '2025-03']);
     expect(JSON.stringify(plan)).toContain('journal_sources_open');
+  });
+});
+
+describe('the month of an expense', () => {
+  it('counts its entry, and once it is locked the entry of what comes late is in the month after it', async () => {
+    const caller = { businessId: 4 };
+    const play = playSources(service, 4);
+    const lunch = { status: 'submitted', date: '2025-11-05', amount: 20, taxAmount: 0, categoryId: 3 } as const;
+    const month = async (period: string) => (await get(`${LIST}/${period}`, caller)).body.data;
+    await play.expense(expense(41, { ...lunch, version: 2 }));
+    await play.expense(expense(42, { ...lunch, version: 2 }));
+    await play.settled();
+    const points = async () =>
+      (await get(`${LIST}/2025-11/checklist`, caller)).body.data.points.find(
+        ({ code }: { code: string }) => code === 'approval',
+      ).count;
+    expect([await points(), (await month('2025-11')).entryCount]).toEqual([2, 0]);
+
+    await play.expense(expense(41, { ...lunch, status: 'approved', version: 3 }));
+    expect((await play.of('expense:41', 1))[0]).toMatchObject({ date: '2025-11-05', isLate: false });
+    expect([await points(), (await month('2025-11')).entryCount]).toEqual([1, 1]);
+
+    expect((await service.call('POST', `${LIST}/2025-11/lock`, caller)).body.data).toMatchObject({ entryCount: 1 });
+    await play.expense(expense(42, { ...lunch, status: 'approved', version: 3 }));
+    expect((await play.of('expense:42', 1))[0]).toMatchObject({
+      ...{ date: '2025-12-01', documentDate: '2025-11-05', period: '2025-12', isLate: true },
+    });
+    expect(await month('2025-11')).toMatchObject({ status: 'locked', entryCount: 1, lateEntryCount: 0 });
+    expect(await month('2025-12')).toMatchObject({ status: 'open', entryCount: 1, lateEntryCount: 1 });
+    expect(await points()).toBe(0);
   });
 });

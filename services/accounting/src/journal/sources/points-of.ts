@@ -1,11 +1,8 @@
+import { CLOSE_POINTS, type ClosePoint } from '@outlay/contracts';
 import type { BillState, ExpenseState, Source } from './source.ts';
 
-/**
- * What is left to do for a document before its month is complete, as the checklist of a period counts it: a receipt, an account, the code of a
- * tax, an approval, the rate of a day, or other events.
- */
-export const SOURCE_POINTS = ['receipt', 'account', 'tax', 'approval', 'rate', 'sources'] as const;
-export type SourcePoint = (typeof SOURCE_POINTS)[number];
+/** What is left to do for a document before its month is complete, as the checklist of a period counts it. */
+export type SourcePoint = ClosePoint;
 
 const WITH_RECEIPT: ReadonlySet<string> = new Set(['out_of_pocket', 'company_card']);
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set([
@@ -24,7 +21,7 @@ const taxesOfBill = ({ taxes, lineItems }: BillState): BillState['taxes'] => {
 };
 
 const onlyTrue = (points: Partial<Record<SourcePoint, boolean>>): SourcePoint[] =>
-  SOURCE_POINTS.filter((point) => points[point]);
+  CLOSE_POINTS.filter((point) => points[point]);
 
 /** The points that the state itself shows. What nobody owes anything for is in no books, and has none. */
 export const pointsOf = ({ kind, state }: Source): SourcePoint[] => {
