@@ -10,6 +10,7 @@ export const READS_MANY: Readonly<Record<string, string>> = {
   'budgets-to-watch': JOB,
   'budgets-state': JOB,
   'budgets-active': 'kept in memory for 5 s; a business has as many as lines that it watches',
+  'tax-codes-known': 'kept in memory for 5 s; a business has some thirty',
   'categories-limited': 'for the filter by violations; those with a limit of their own',
   'category-lineage': 'the planner expects a hundred levels of categories, and looks each up by its key',
   'people-members': 'those with a role that approves',
