@@ -443,6 +443,7 @@ const (
 	CheckWebhookFilterKindLocationCreated         CheckWebhookFilterKind = "location.created"
 	CheckWebhookFilterKindLocationDeleted         CheckWebhookFilterKind = "location.deleted"
 	CheckWebhookFilterKindLocationUpdated         CheckWebhookFilterKind = "location.updated"
+	CheckWebhookFilterKindMappingRulesUpdated     CheckWebhookFilterKind = "mapping_rules.updated"
 	CheckWebhookFilterKindMfaChanged              CheckWebhookFilterKind = "mfa.changed"
 	CheckWebhookFilterKindMileageTripCreated      CheckWebhookFilterKind = "mileage_trip.created"
 	CheckWebhookFilterKindMileageTripDeleted      CheckWebhookFilterKind = "mileage_trip.deleted"
@@ -845,6 +846,7 @@ const (
 	CreateReplayKindsLocationCreated         CreateReplayKinds = "location.created"
 	CreateReplayKindsLocationDeleted         CreateReplayKinds = "location.deleted"
 	CreateReplayKindsLocationUpdated         CreateReplayKinds = "location.updated"
+	CreateReplayKindsMappingRulesUpdated     CreateReplayKinds = "mapping_rules.updated"
 	CreateReplayKindsMfaChanged              CreateReplayKinds = "mfa.changed"
 	CreateReplayKindsMileageTripCreated      CreateReplayKinds = "mileage_trip.created"
 	CreateReplayKindsMileageTripDeleted      CreateReplayKinds = "mileage_trip.deleted"
@@ -996,6 +998,7 @@ const (
 	CreateWebhookEventsLocationCreated         CreateWebhookEvents = "location.created"
 	CreateWebhookEventsLocationDeleted         CreateWebhookEvents = "location.deleted"
 	CreateWebhookEventsLocationUpdated         CreateWebhookEvents = "location.updated"
+	CreateWebhookEventsMappingRulesUpdated     CreateWebhookEvents = "mapping_rules.updated"
 	CreateWebhookEventsMfaChanged              CreateWebhookEvents = "mfa.changed"
 	CreateWebhookEventsMileageTripCreated      CreateWebhookEvents = "mileage_trip.created"
 	CreateWebhookEventsMileageTripDeleted      CreateWebhookEvents = "mileage_trip.deleted"
@@ -1510,6 +1513,22 @@ const (
 	LookAlikeReasonsName        LookAlikeReasons = "name"
 	LookAlikeReasonsNumber      LookAlikeReasons = "number"
 	LookAlikeReasonsTaxNumber   LookAlikeReasons = "taxNumber"
+)
+
+// Defines values for MappingRuleWhenKinds.
+const (
+	MappingRuleWhenKindsBill          MappingRuleWhenKinds = "bill"
+	MappingRuleWhenKindsBillPayment   MappingRuleWhenKinds = "bill_payment"
+	MappingRuleWhenKindsExpense       MappingRuleWhenKinds = "expense"
+	MappingRuleWhenKindsReimbursement MappingRuleWhenKinds = "reimbursement"
+)
+
+// Defines values for MappingRuleAnswerWhenKinds.
+const (
+	MappingRuleAnswerWhenKindsBill          MappingRuleAnswerWhenKinds = "bill"
+	MappingRuleAnswerWhenKindsBillPayment   MappingRuleAnswerWhenKinds = "bill_payment"
+	MappingRuleAnswerWhenKindsExpense       MappingRuleAnswerWhenKinds = "expense"
+	MappingRuleAnswerWhenKindsReimbursement MappingRuleAnswerWhenKinds = "reimbursement"
 )
 
 // Defines values for MemberRole.
@@ -2502,6 +2521,7 @@ const (
 	TriggerEventKindLocationCreated         TriggerEventKind = "location.created"
 	TriggerEventKindLocationDeleted         TriggerEventKind = "location.deleted"
 	TriggerEventKindLocationUpdated         TriggerEventKind = "location.updated"
+	TriggerEventKindMappingRulesUpdated     TriggerEventKind = "mapping_rules.updated"
 	TriggerEventKindMfaChanged              TriggerEventKind = "mfa.changed"
 	TriggerEventKindMileageTripCreated      TriggerEventKind = "mileage_trip.created"
 	TriggerEventKindMileageTripDeleted      TriggerEventKind = "mileage_trip.deleted"
@@ -2806,6 +2826,7 @@ const (
 	UpdateWebhookEventsLocationCreated         UpdateWebhookEvents = "location.created"
 	UpdateWebhookEventsLocationDeleted         UpdateWebhookEvents = "location.deleted"
 	UpdateWebhookEventsLocationUpdated         UpdateWebhookEvents = "location.updated"
+	UpdateWebhookEventsMappingRulesUpdated     UpdateWebhookEvents = "mapping_rules.updated"
 	UpdateWebhookEventsMfaChanged              UpdateWebhookEvents = "mfa.changed"
 	UpdateWebhookEventsMileageTripCreated      UpdateWebhookEvents = "mileage_trip.created"
 	UpdateWebhookEventsMileageTripDeleted      UpdateWebhookEvents = "mileage_trip.deleted"
@@ -4997,6 +5018,7 @@ const (
 	TestWebhookParamsKindLocationCreated         TestWebhookParamsKind = "location.created"
 	TestWebhookParamsKindLocationDeleted         TestWebhookParamsKind = "location.deleted"
 	TestWebhookParamsKindLocationUpdated         TestWebhookParamsKind = "location.updated"
+	TestWebhookParamsKindMappingRulesUpdated     TestWebhookParamsKind = "mapping_rules.updated"
 	TestWebhookParamsKindMfaChanged              TestWebhookParamsKind = "mfa.changed"
 	TestWebhookParamsKindMileageTripCreated      TestWebhookParamsKind = "mileage_trip.created"
 	TestWebhookParamsKindMileageTripDeleted      TestWebhookParamsKind = "mileage_trip.deleted"
@@ -9193,6 +9215,12 @@ type GetLocationResponse struct {
 	Data Location `json:"data"`
 }
 
+// GetMappingRulesResponse defines model for GetMappingRulesResponse.
+type GetMappingRulesResponse struct {
+	// Data By which rules lines are posted to accounts.
+	Data MappingRules `json:"data"`
+}
+
 // GetMeResponse defines model for GetMeResponse.
 type GetMeResponse struct {
 	// Data A person with an account, who may belong to several businesses.
@@ -10145,6 +10173,15 @@ type ListLocationsResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListMappingRulesVersionsResponse defines model for ListMappingRulesVersionsResponse.
+type ListMappingRulesVersionsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []MappingRulesVersion `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListMembersResponse defines model for ListMembersResponse.
 type ListMembersResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -10582,6 +10619,177 @@ type LookAlikeReasons string
 type MakeRecoveryCodesResponse struct {
 	// Data New recovery codes; former ones count no more.
 	Data RecoveryCodes `json:"data"`
+}
+
+// MappingRule Which lines are posted to an account.
+type MappingRule struct {
+	// AccountId The account that the line is posted to.
+	AccountId int64 `json:"accountId"`
+
+	// Name What the rule is for, 1 to 100 characters; null without a name.
+	Name nullable.Nullable[string] `json:"name,omitempty"`
+
+	// When What a line must be for the rule to fit: every condition that is not empty holds.
+	When struct {
+		// CategoryIds Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+		CategoryIds *[]int64 `json:"categoryIds,omitempty"`
+
+		// DepartmentIds Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+		DepartmentIds *[]int64 `json:"departmentIds,omitempty"`
+
+		// Kinds Only lines of entries of these kinds; empty for all.
+		Kinds *[]MappingRuleWhenKinds `json:"kinds,omitempty"`
+
+		// LocationIds Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+		LocationIds *[]int64 `json:"locationIds,omitempty"`
+
+		// ProjectIds Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+		ProjectIds *[]int64 `json:"projectIds,omitempty"`
+
+		// TaxCodeIds Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+		TaxCodeIds *[]int64 `json:"taxCodeIds,omitempty"`
+
+		// UserIds Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+		UserIds *[]int64 `json:"userIds,omitempty"`
+
+		// VendorIds Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+		VendorIds *[]int64 `json:"vendorIds,omitempty"`
+	} `json:"when"`
+}
+
+// MappingRuleWhenKinds defines model for MappingRule.When.Kinds.
+type MappingRuleWhenKinds string
+
+// MappingRuleAnswer Which lines are posted to an account.
+type MappingRuleAnswer struct {
+	// AccountId The account that the line is posted to.
+	AccountId int64 `json:"accountId"`
+
+	// Name What the rule is for, 1 to 100 characters; null without a name.
+	Name nullable.Nullable[string] `json:"name"`
+
+	// When What a line must be for the rule to fit: every condition that is not empty holds.
+	When struct {
+		// CategoryIds Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+		CategoryIds []int64 `json:"categoryIds"`
+
+		// DepartmentIds Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+		DepartmentIds []int64 `json:"departmentIds"`
+
+		// Kinds Only lines of entries of these kinds; empty for all.
+		Kinds []MappingRuleAnswerWhenKinds `json:"kinds"`
+
+		// LocationIds Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+		LocationIds []int64 `json:"locationIds"`
+
+		// ProjectIds Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+		ProjectIds []int64 `json:"projectIds"`
+
+		// TaxCodeIds Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+		TaxCodeIds []int64 `json:"taxCodeIds"`
+
+		// UserIds Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+		UserIds []int64 `json:"userIds"`
+
+		// VendorIds Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+		VendorIds []int64 `json:"vendorIds"`
+	} `json:"when"`
+}
+
+// MappingRuleAnswerWhenKinds defines model for MappingRuleAnswer.When.Kinds.
+type MappingRuleAnswerWhenKinds string
+
+// MappingRules By which rules lines are posted to accounts.
+type MappingRules struct {
+	// CreatedAt When it was written, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// CreatedBy The user who wrote it; null for the first rules of a business.
+	CreatedBy nullable.Nullable[int64] `json:"createdBy"`
+
+	// NewestVersion The number of the newest version, which may begin later; If-Match names it to replace the rules.
+	NewestVersion int64 `json:"newestVersion"`
+
+	// RuleCount How many rules it has.
+	RuleCount int64 `json:"ruleCount"`
+
+	// Rules The rules in their order: the first one that fits a line is taken.
+	Rules []MappingRuleAnswer `json:"rules"`
+
+	// StartsOn The first day of documents that it holds for; null from the beginning.
+	StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn"`
+
+	// Version Its number among the versions of the business, from 1.
+	Version int64 `json:"version"`
+}
+
+// MappingRulesPreview What rules would do to lines that were posted.
+type MappingRulesPreview struct {
+	// ChangedCount How many of them would go to another account.
+	ChangedCount int64 `json:"changedCount"`
+
+	// Currency The business's currency, which all amounts are in; ISO 4217.
+	Currency string `json:"currency"`
+
+	// Examples Entries with such lines, at most 20, each for another kind of line.
+	Examples []struct {
+		// Date The day that it was posted on.
+		Date openapi_types.Date `json:"date"`
+
+		// Description What the entry is, in the words of its source.
+		Description string `json:"description"`
+
+		// FromAccountId The account that was posted to.
+		FromAccountId int64 `json:"fromAccountId"`
+
+		// JournalEntryId The entry that has the line.
+		JournalEntryId int64 `json:"journalEntryId"`
+
+		// Number The entry's number: `2026-000123`.
+		Number string `json:"number"`
+
+		// ToAccountId The account that these rules name.
+		ToAccountId int64 `json:"toAccountId"`
+	} `json:"examples"`
+
+	// LineCount How many lines were looked at: those that rules can decide.
+	LineCount int64 `json:"lineCount"`
+
+	// Moves From which account to which other one lines would go, the largest number first.
+	Moves []struct {
+		// Amount What they come to; above 0 for a debit.
+		Amount float64 `json:"amount"`
+
+		// FromAccountId The account that was posted to.
+		FromAccountId int64 `json:"fromAccountId"`
+
+		// LineCount How many lines would move.
+		LineCount int64 `json:"lineCount"`
+
+		// ToAccountId The account that these rules name.
+		ToAccountId int64 `json:"toAccountId"`
+	} `json:"moves"`
+
+	// UnmatchedCount How many lines that are no tax fit none of these rules.
+	UnmatchedCount int64 `json:"unmatchedCount"`
+}
+
+// MappingRulesVersion A version of the mapping rules, without the rules.
+type MappingRulesVersion struct {
+	// CreatedAt When it was written, in UTC.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// CreatedBy The user who wrote it; null for the first rules of a business.
+	CreatedBy nullable.Nullable[int64] `json:"createdBy"`
+
+	// RuleCount How many rules it has.
+	RuleCount int64 `json:"ruleCount"`
+
+	// StartsOn The first day of documents that it holds for; null from the beginning.
+	StartsOn nullable.Nullable[openapi_types.Date] `json:"startsOn"`
+
+	// Version Its number among the versions of the business, from 1.
+	Version int64 `json:"version"`
 }
 
 // MarkBillPaidResponse defines model for MarkBillPaidResponse.
@@ -11887,6 +12095,27 @@ type PreflightWebhookResponse struct {
 	Data WebhookPreflight `json:"data"`
 }
 
+// PreviewMappingRules Mapping rules to try on what was posted.
+type PreviewMappingRules struct {
+	// From The first day of entries to look at. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	From openapi_types.Date `json:"from"`
+
+	// Rules All rules in their order, at most 500: the first one that fits a line is taken.
+	Rules []MappingRule `json:"rules"`
+
+	// StartsOn The first day of documents that they hold for; left out: today. From it on they hold in place of every former version. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	StartsOn *openapi_types.Date `json:"startsOn,omitempty"`
+
+	// To The last day of entries to look at, at most 400 days after the first. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	To openapi_types.Date `json:"to"`
+}
+
+// PreviewMappingRulesResponse defines model for PreviewMappingRulesResponse.
+type PreviewMappingRulesResponse struct {
+	// Data What rules would do to lines that were posted.
+	Data MappingRulesPreview `json:"data"`
+}
+
 // PreviewMileageTripResponse defines model for PreviewMileageTripResponse.
 type PreviewMileageTripResponse struct {
 	// Data What a trip would be worth.
@@ -12361,6 +12590,21 @@ type ReopenAccountingPeriodResponse struct {
 type ReplaceApprovalPoliciesResponse struct {
 	// Data All approval policies of a business at once.
 	Data ApprovalPoliciesAnswer `json:"data"`
+}
+
+// ReplaceMappingRules A new version of the mapping rules.
+type ReplaceMappingRules struct {
+	// Rules All rules in their order, at most 500: the first one that fits a line is taken.
+	Rules []MappingRule `json:"rules"`
+
+	// StartsOn The first day of documents that they hold for; left out: today. From it on they hold in place of every former version. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	StartsOn *openapi_types.Date `json:"startsOn,omitempty"`
+}
+
+// ReplaceMappingRulesResponse defines model for ReplaceMappingRulesResponse.
+type ReplaceMappingRulesResponse struct {
+	// Data By which rules lines are posted to accounts.
+	Data MappingRules `json:"data"`
 }
 
 // ReplaceMileageRates All of a business's own rates at once.
@@ -16543,6 +16787,30 @@ type ListIdentityProvidersParamsSortBy string
 // ListIdentityProvidersParamsSortOrder defines parameters for ListIdentityProviders.
 type ListIdentityProvidersParamsSortOrder string
 
+// GetMappingRulesParams defines parameters for GetMappingRules.
+type GetMappingRulesParams struct {
+	// Version The version with this number, a former one too.
+	Version *int `form:"version,omitempty" json:"version,omitempty"`
+}
+
+// ListMappingRulesVersionsParams defines parameters for ListMappingRulesVersions.
+type ListMappingRulesVersionsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+}
+
 // GetMileageProgressParams defines parameters for GetMileageProgress.
 type GetMileageProgressParams struct {
 	// Year The calendar year; the current one of the business when left out.
@@ -19658,6 +19926,12 @@ type CreateIdentityProviderJSONRequestBody = CreateIdentityProvider
 // UpdateIdentityProviderJSONRequestBody defines body for UpdateIdentityProvider for application/json ContentType.
 type UpdateIdentityProviderJSONRequestBody = UpdateIdentityProvider
 
+// ReplaceMappingRulesJSONRequestBody defines body for ReplaceMappingRules for application/json ContentType.
+type ReplaceMappingRulesJSONRequestBody = ReplaceMappingRules
+
+// PreviewMappingRulesJSONRequestBody defines body for PreviewMappingRules for application/json ContentType.
+type PreviewMappingRulesJSONRequestBody = PreviewMappingRules
+
 // CreateMileageRateJSONRequestBody defines body for CreateMileageRate for application/json ContentType.
 type CreateMileageRateJSONRequestBody = CreateMileageRate
 
@@ -22455,6 +22729,70 @@ func (c *Client) TestIdentityProvider(ctx context.Context, businessId int64, id 
 		path:   pathOf("/v1/businesses/{businessId}/identity-providers/{id}/test", businessId, id),
 	}
 	answer := new(TestIdentityProviderResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// GetMappingRules Get by which rules lines are posted to accounts
+//
+// The version that holds for documents of today, or the one that `version` names. Needs the scope `accounting:read`.
+func (c *Client) GetMappingRules(ctx context.Context, businessId int64, params *GetMappingRulesParams, options ...RequestOption) (*GetMappingRulesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/mapping-rules", businessId),
+		params: params,
+	}
+	answer := new(GetMappingRulesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ReplaceMappingRules Replace the mapping rules by a new version
+//
+// It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects and tax codes must exist, and accounts be active. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `ruleCount`, `createdAt`, `createdBy`, `newestVersion` what differs is named as what cannot be changed; `version` may be older. Publishes `mapping_rules.updated`.
+func (c *Client) ReplaceMappingRules(ctx context.Context, businessId int64, body ReplaceMappingRulesJSONRequestBody, options ...RequestOption) (*ReplaceMappingRulesResponse, error) {
+	request := call{
+		method: "PUT",
+		path:   pathOf("/v1/businesses/{businessId}/mapping-rules", businessId),
+		body:   body,
+	}
+	answer := new(ReplaceMappingRulesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// PreviewMappingRules Try mapping rules on what was posted, and change nothing
+//
+// Which lines of entries that stand would go to which other account, and how many fit no rule. Nothing is kept or published. Needs the scope `accounting:write`.
+func (c *Client) PreviewMappingRules(ctx context.Context, businessId int64, body PreviewMappingRulesJSONRequestBody, options ...RequestOption) (*PreviewMappingRulesResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/businesses/{businessId}/mapping-rules/preview", businessId),
+		body:   body,
+	}
+	answer := new(PreviewMappingRulesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListMappingRulesVersions List the versions of the mapping rules
+//
+// The newest first. For a day the newest of those holds that begin on it or before. Needs the scope `accounting:read`.
+func (c *Client) ListMappingRulesVersions(ctx context.Context, businessId int64, params *ListMappingRulesVersionsParams, options ...RequestOption) (*ListMappingRulesVersionsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/businesses/{businessId}/mapping-rules/versions", businessId),
+		params: params,
+	}
+	answer := new(ListMappingRulesVersionsResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ export const READS_MANY: Readonly<Record<string, string>> = {
   'events-behind': LIST,
   'events-newer': LIST,
   'open-payables': 'a report of what is owed: documents that are open, or moved after its day',
+  'mapping-posted-groups': 'rules that are tried on what was posted on at most 400 days',
   'trial-balance': 'a report: a row for each account and month',
   'delivery-endpoints': FEW,
   'destinations-load': FEW,

@@ -111,10 +111,16 @@ export const PERSONAL_DATA: PersonalData = {
     record: 'id business_id code type role is_active external_id version created_at updated_at',
     text: 'names metadata',
   },
-  chart_starts: {
-    why: 'that a business has its first accounts',
+  mapping_versions: {
+    why: 'by which rules the business posts',
     kept: BUSINESS,
-    record: 'business_id is_given',
+    record: 'business_id id starts_on rule_count is_first created_by created_at',
+    text: 'rules',
+  },
+  chart_starts: {
+    why: 'that a business has its first accounts, and the categories that it began with',
+    kept: BUSINESS,
+    record: 'business_id is_given categories',
   },
   projects: {
     why: 'what costs are followed by',

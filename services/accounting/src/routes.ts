@@ -1,5 +1,6 @@
 import type { Handlers } from '@outlay/http';
 import { accountRoutes } from './chart/accounts/routes.ts';
+import { mappingRoutes } from './chart/mapping/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
 import { entryRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
@@ -12,6 +13,7 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...accountRoutes(deps),
   ...entryRoutes(deps),
   ...periodRoutes(deps),
+  ...mappingRoutes(deps),
   ...projectRoutes(deps),
   ...rateRoutes(deps),
   ...settingsRoutes(deps),

@@ -3,6 +3,7 @@ import { type Envelope, exampleOf, type NewEvent, sealEvent } from '@outlay/cont
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { accountEvent, accountUpdated } from '../src/chart/accounts/account.events.ts';
 import type { Account } from '../src/chart/accounts/account.ts';
+import { rulesUpdated } from '../src/chart/rules/mapping-version.events.ts';
 import { openPeriod, type PeriodState, periodEvent, withCounts } from '../src/journal/periods/period.ts';
 import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
 import type { TaxCode } from '../src/tax/tax-code.ts';
@@ -35,6 +36,10 @@ const changed = exampleTaxCode({ version: 2, recoverablePercent: 0 });
 const account = exampleAccount();
 const renamed = exampleAccount({ version: 2, names: { en: 'Travelling', fr: 'Déplacements' } });
 
+const version = {
+  ...{ businessId: 1, id: 3, startsOn: '2026-03-01', ruleCount: 15, isFirst: false, createdBy: 7, createdAt: NOW },
+};
+
 describe('the events of the books', () => {
   it.each([
     ['tax_code.created', taxCodeEvent('tax_code.created', code, 'en-CA')],
@@ -45,6 +50,7 @@ describe('the events of the books', () => {
     ['account.deleted', accountEvent('account.deleted', account, 'en-CA')],
     ['period.locked', periodEvent('period.locked', period())],
     ['period.reopened', periodEvent('period.reopened', period({ isLocked: false, lockedAt: null, lockedBy: null }))],
+    ['mapping_rules.updated', rulesUpdated(version)],
   ] as const)('%s keeps its contract and has the shape of its example', (kind, event) => {
     expect(violationsOf(kind, published(event))).toEqual([]);
     expect(shapeOf(published(event))).toEqual(shapeOf(exampleOf(kind)));

@@ -70,6 +70,7 @@ const ADDITIVE_KINDS = [
   'account.created',
   'account.updated',
   'account.deleted',
+  'mapping_rules.updated',
   'project.created',
   'project.updated',
   'project.deleted',

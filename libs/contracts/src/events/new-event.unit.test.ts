@@ -98,6 +98,7 @@ describe('a new event', () => {
           'tax_code',
           'account',
           'period',
+          'mapping_rules',
           'project',
           'journal_entry',
         ]),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ledgerAccountEvents } from '../accounting/chart/account.events.ts';
+import { mappingRulesEvents } from '../accounting/chart/mapping-rules.operations.ts';
 import { projectEvents } from '../accounting/chart/project.events.ts';
 import { accountingPeriodEvents } from '../accounting/journal/accounting-period.events.ts';
 import { journalEntryEvents } from '../accounting/journal/journal-entry.events.ts';
@@ -47,6 +48,7 @@ export const EVENTS = [
   ...identityProviderEvents,
   ...taxCodeEvents,
   ...ledgerAccountEvents,
+  ...mappingRulesEvents,
   ...projectEvents,
   ...exchangeRateEvents,
   ...journalEntryEvents,

@@ -42,6 +42,23 @@ export const ACCOUNT_WORDS = words({
     'cannot be taken away: give the role {role} to another account, and this one loses it',
     'ne peut pas être retiré : attribuez le rôle {role} à un autre compte, et celui-ci le perdra',
   ],
+  'validation.account.inactive': ['is an account that is not active', 'est un compte inactif'],
+  'validation.account.inRules': [
+    'cannot be false: a mapping rule that holds names the account',
+    'ne peut pas être false : une règle d’imputation en vigueur nomme le compte',
+  ],
+  'validation.account.hasLines': [
+    'cannot be changed: the journal has lines of this account',
+    'ne peut pas être modifié : le journal contient des lignes de ce compte',
+  ],
+  'account.inRules': [
+    'A mapping rule that holds names the account, so it cannot be deleted. Replace the rules first.',
+    'Une règle d’imputation en vigueur nomme le compte, qui ne peut pas être supprimé. Remplacez d’abord les règles.',
+  ],
+  'account.hasLines': [
+    'The journal has lines of this account, so it cannot be deleted. Deactivate it instead.',
+    'Le journal contient des lignes de ce compte, qui ne peut pas être supprimé. Désactivez-le plutôt.',
+  ],
   'account.hasRole': [
     'The account has the role {role} and cannot be deleted. Give the role to another account first.',
     'Le compte a le rôle {role} et ne peut pas être supprimé. Attribuez d’abord ce rôle à un autre compte.',

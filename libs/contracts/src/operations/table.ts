@@ -1,4 +1,5 @@
 import { accountOperations } from '../accounting/chart/account.operations.ts';
+import { mappingRulesOperations } from '../accounting/chart/mapping-rules.operations.ts';
 import { projectOperations } from '../accounting/chart/project.operations.ts';
 import { accountingPeriodOperations } from '../accounting/journal/accounting-period.operations.ts';
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
@@ -91,6 +92,7 @@ export const OPERATIONS = [
   ...taxRateOperations,
   ...taxCodeOperations,
   ...accountOperations,
+  ...mappingRulesOperations,
   ...projectOperations,
   ...trialBalanceOperations,
   ...taxReportOperations,

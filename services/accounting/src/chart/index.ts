@@ -1,4 +1,5 @@
 export type { Account } from './accounts/account.ts';
 export { giveFirstAccounts, giveMissingAccounts, publishAccountsDeleted } from './accounts/give-first-accounts.ts';
+export { keepFirstCategory } from './accounts/keep-first-category.ts';
 export { type Chart, chartOf, type Place } from './mapping/chart.ts';
 export { publishProjectsDeleted } from './projects/list-projects.ts';

@@ -1,6 +1,11 @@
 import { DEFAULT_LOCALE, type EventOfKind } from '@outlay/contracts';
 import { handleReset, putBusiness, putRecords } from '@outlay/store';
-import { giveFirstAccounts, publishAccountsDeleted, publishProjectsDeleted } from '../chart/index.ts';
+import {
+  giveFirstAccounts,
+  keepFirstCategory,
+  publishAccountsDeleted,
+  publishProjectsDeleted,
+} from '../chart/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
@@ -39,7 +44,7 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
       const business = await findBusiness(tx, id);
       const locale = business?.locale ?? DEFAULT_LOCALE;
       await publishTaxCodesDeleted(tx, { id, locale });
-      await publishAccountsDeleted(tx, { id, locale });
+      await publishAccountsDeleted(tx, { id, locale }, event.createdAt);
     },
     after: async (tx, id) => {
       const business = await findBusiness(tx, id);
@@ -51,11 +56,12 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
   deps.businesses.forget(event.metadata.businessId);
 };
 
-/** A category was set up: its name is kept, and that of meals has a share of its own in the taxes. */
+/** A category was set up: its name is kept, and that of meals has a share of its own in the taxes, and each of the first ones an account. */
 export const keepCategory = async (deps: Deps, event: EventOfKind<'category.created'>): Promise<void> => {
   const { businessId } = event.metadata;
   await deps.database.handle(event, async (tx) => {
     tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
     await keepMealsCategory(tx, event);
+    await keepFirstCategory(tx, event);
   });
 };

@@ -1,5 +1,6 @@
 import { account, keysOf } from '@outlay/contracts';
 import { fromEachShard, look, type TenantDatabase, type Transaction, table } from '@outlay/store';
+import type { FirstCategories } from '../seeds/first-accounts.ts';
 import type { Account } from './account.ts';
 
 export const accounts = table<Account>({
@@ -9,22 +10,54 @@ export const accounts = table<Account>({
   json: ['names', 'metadata'],
 });
 
+type Start = { isGiven: boolean; categories: FirstCategories };
+
 const BEGIN = `INSERT INTO chart_starts AS start (business_id, is_given) VALUES ($1, true)
   ON CONFLICT (business_id) DO UPDATE SET is_given = true WHERE NOT start.is_given
-  RETURNING 1 AS begun`;
+  RETURNING categories`;
 
 /**
- * Remembers that a business is given its first accounts; false when it was before. Either way whoever else changes the chart of the
+ * Remembers that a business is given its first accounts; undefined when it was before. Either way whoever else changes the chart of the
  * business waits until this transaction ends, so that what was checked of it stays true.
  */
-export const beginChart = async (tx: Transaction, businessId: number): Promise<boolean> =>
-  (await tx.one({ name: 'chart-begin', text: BEGIN, values: [businessId] })) !== undefined;
+export const beginChart = (tx: Transaction, businessId: number): Promise<Pick<Start, 'categories'> | undefined> =>
+  tx.one({ name: 'chart-begin', text: BEGIN, values: [businessId] });
+
+const LOCK = `INSERT INTO chart_starts AS start (business_id, is_given) VALUES ($1, false)
+  ON CONFLICT (business_id) DO UPDATE SET is_given = start.is_given RETURNING is_given AS "isGiven", categories`;
+
+/** What is known of a business's beginning, locked until the transaction ends, also where it was nothing. */
+export const lockStart = async (tx: Transaction, businessId: number): Promise<Start> =>
+  (await tx.one<Start>({ name: 'chart-start-lock', text: LOCK, values: [businessId] })) ?? {
+    isGiven: false,
+    categories: {},
+  };
+
+const CATEGORIES = 'UPDATE chart_starts SET categories = $2 WHERE business_id = $1';
+
+export const putCategories = (tx: Transaction, businessId: number, categories: FirstCategories): void =>
+  tx.write({ name: 'chart-start-categories', text: CATEGORIES, values: [businessId, JSON.stringify(categories)] });
 
 const AGAIN = 'UPDATE chart_starts SET is_given = false WHERE business_id = $1';
 
-/** The business begins anew. */
-export const forgetChart = (tx: Transaction, businessId: number): void =>
+/** The business begins anew at a moment: the categories from before it are gone; those from after it may have come already. */
+export const forgetChart = async (tx: Transaction, businessId: number, since: string): Promise<void> => {
+  const { categories } = await lockStart(tx, businessId);
+  const kept = Object.entries(categories).filter(([, { createdAt }]) => createdAt >= since);
+  putCategories(tx, businessId, Object.fromEntries(kept));
   tx.write({ name: 'chart-again', text: AGAIN, values: [businessId] });
+};
+
+// Whoever posts locks the books first: an account gets no line from here on until the transaction ends.
+const LOCK_BOOKS = 'SELECT 1 FROM books WHERE business_id = $1 FOR UPDATE';
+const HAS_LINES = `SELECT EXISTS (SELECT 1 FROM journal_lines WHERE business_id = $1 AND account_id = $2) AS "hasLines"`;
+
+/** Was anything ever posted to the account? It stays so until the transaction ends. */
+export const hasLines = async (tx: Transaction, { businessId, id }: Pick<Account, 'businessId' | 'id'>) => {
+  await tx.one({ name: 'account-books-lock', text: LOCK_BOOKS, values: [businessId] });
+  const row = await tx.one<{ hasLines: boolean }>({ name: 'account-lines', text: HAS_LINES, values: [businessId, id] });
+  return row?.hasLines === true;
+};
 
 const WITHOUT = `SELECT business_id AS id FROM businesses b
   WHERE NOT EXISTS (SELECT 1 FROM chart_starts s WHERE s.business_id = b.business_id AND s.is_given) ORDER BY business_id LIMIT 1000`;

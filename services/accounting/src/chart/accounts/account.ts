@@ -50,6 +50,16 @@ export const decideUpdateAccount = (before: Account, command: UpdateAccount, now
   return nextVersion(changed, now);
 };
 
+/** @throws AppError VALIDATION_ERROR where rules name an account that is no longer active, or what was posted would change its side of the books */
+export const assertUsable = (before: Account, after: Account, { inRules, hasLines }: Uses): void => {
+  const violations: ErrorDetail[] = [];
+  if (hasLines && after.type !== before.type)
+    violations.push({ field: 'type', message: { key: 'validation.account.hasLines' } });
+  if (inRules && before.isActive && !after.isActive)
+    violations.push({ field: 'isActive', message: { key: 'validation.account.inRules' } });
+  assertValid(violations);
+};
+
 /** The account that had the role, without it; undefined where it had none before, or the same one. */
 export const withoutRole = (
   accounts: readonly Account[],
@@ -60,8 +70,13 @@ export const withoutRole = (
   return before && { before, after: nextVersion(before, now, { role: null }) };
 };
 
-/** @throws AppError RESOURCE_IN_USE where the service posts to it by itself */
-export const assertDeletable = ({ role }: Account): void => {
+/** Where an account is in use: in rules that hold now or later, and in the journal. */
+export type Uses = { inRules: boolean; hasLines: boolean };
+
+/** @throws AppError RESOURCE_IN_USE where the service posts to it by itself, a rule names it, or something was posted to it */
+export const assertDeletable = ({ role }: Account, { inRules, hasLines }: Uses): void => {
+  if (hasLines) throw new AppError('RESOURCE_IN_USE', { message: { key: 'account.hasLines' } });
+  if (inRules) throw new AppError('RESOURCE_IN_USE', { message: { key: 'account.inRules' } });
   if (role !== null) throw new AppError('RESOURCE_IN_USE', { message: { key: 'account.hasRole', values: { role } } });
 };
 

@@ -5,8 +5,8 @@ import { aggregateIn, aggregateOf, sequenceHeaders } from './aggregate.ts';
 /** About the person, who has no other record of it. */
 const OF_USERS = new Set(['password', 'mfa']);
 
-/** They are about a day, or about days. */
-const NONE: readonly string[] = ['webhook.failure_digest', 'exchange_rates.updated'];
+/** They are about a day, or about days, or about the business, and have a version. */
+const NONE: readonly string[] = ['webhook.failure_digest', 'exchange_rates.updated', 'mapping_rules.updated'];
 
 describe('the record that an event is about', () => {
   it.each(SUBSCRIBABLE_KINDS.filter((kind) => !NONE.includes(kind)))('is named by each %s', (kind) => {

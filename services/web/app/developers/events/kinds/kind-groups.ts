@@ -14,6 +14,7 @@ export const EVENT_KINDS = words({
   'of.exchange_rates': ['Exchange rates', 'Taux de change'],
   'of.account': ['Accounts of the books', 'Comptes du grand livre'],
   'of.period': ['Accounting periods', 'Périodes comptables'],
+  'of.mapping_rules': ['Mapping rules', 'Règles d’imputation'],
   'of.project': ['Projects', 'Projets'],
   'of.journal_entry': ['Journal', 'Journal'],
   'of.department': ['Departments', 'Services'],

@@ -77,6 +77,7 @@ export const KINDS = words<SubscribableKind>({
   'account.created': ['Account of the books created', 'Compte du grand livre créé'],
   'account.updated': ['Account of the books changed', 'Compte du grand livre modifié'],
   'account.deleted': ['Account of the books deleted', 'Compte du grand livre supprimé'],
+  'mapping_rules.updated': ['Mapping rules have a new version', 'Nouvelle version des règles d’imputation'],
   'project.created': ['Project created', 'Projet créé'],
   'project.updated': ['Project changed', 'Projet modifié'],
   'project.deleted': ['Project deleted', 'Projet supprimé'],

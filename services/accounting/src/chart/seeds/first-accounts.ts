@@ -17,10 +17,13 @@ const TAXES: FirstAccount = account(
   'recoverable_tax',
 );
 
+export const GST_ACCOUNT = '1210';
+export const QST_ACCOUNT = '1220';
+
 /** The two returns of a business in Québec (GST/HST with the Canada Revenue Agency or Revenu Québec, QST) are checked against one account each. */
 const CANADIAN_TAXES: readonly FirstAccount[] = [
-  account('1210', 'asset', ['GST/HST recoverable', 'TPS/TVH à recouvrer']),
-  account('1220', 'asset', ['QST recoverable', 'TVQ à recouvrer']),
+  account(GST_ACCOUNT, 'asset', ['GST/HST recoverable', 'TPS/TVH à recouvrer']),
+  account(QST_ACCOUNT, 'asset', ['QST recoverable', 'TVQ à recouvrer']),
 ];
 
 const ASSETS: readonly FirstAccount[] = [
@@ -37,20 +40,32 @@ const LIABILITIES: readonly FirstAccount[] = [
   account('2200', 'liability', ['Company cards payable', 'Cartes de crédit à payer'], 'card_payable'),
 ];
 
-/** One for each of the categories that a business begins with. */
+/** The categories that a business begins with, by their codes, each with an account of its own. */
+const SPENT: readonly [category: string, code: string, en: string, fr: string][] = [
+  ['MEALS', '6010', 'Meals and entertainment', 'Repas et représentation'],
+  ['TRAVEL', '6020', 'Travel', 'Frais de déplacement'],
+  ['LODGING', '6030', 'Lodging', 'Hébergement'],
+  ['FUEL', '6040', 'Fuel', 'Carburant'],
+  ['VEHICLE', '6050', 'Vehicle', 'Frais de véhicules'],
+  ['PARKING', '6060', 'Parking and tolls', 'Stationnement et péages'],
+  ['OFFICE', '6070', 'Office supplies', 'Fournitures de bureau'],
+  ['SOFTWARE', '6080', 'Software and subscriptions', 'Logiciels et abonnements'],
+  ['TELECOM', '6090', 'Telephone and internet', 'Télécommunications'],
+  ['TRAINING', '6100', 'Training and conferences', 'Formation et congrès'],
+  ['PROFESSIONAL', '6110', 'Professional fees', 'Honoraires professionnels'],
+  ['OTHER', '6900', 'Other expenses', 'Autres frais'],
+];
+
+/** The categories that a business began with, by their codes. */
+export type FirstCategories = Readonly<Record<string, { id: number; createdAt: string }>>;
+
+/** The code of the account by that of the category. */
+export const ACCOUNT_OF_CATEGORY: ReadonlyMap<string, string> = new Map(
+  SPENT.map(([category, code]) => [category, code]),
+);
+
 const EXPENSES: readonly FirstAccount[] = [
-  account('6010', 'expense', ['Meals and entertainment', 'Repas et représentation']),
-  account('6020', 'expense', ['Travel', 'Frais de déplacement']),
-  account('6030', 'expense', ['Lodging', 'Hébergement']),
-  account('6040', 'expense', ['Fuel', 'Carburant']),
-  account('6050', 'expense', ['Vehicle', 'Frais de véhicules']),
-  account('6060', 'expense', ['Parking and tolls', 'Stationnement et péages']),
-  account('6070', 'expense', ['Office supplies', 'Fournitures de bureau']),
-  account('6080', 'expense', ['Software and subscriptions', 'Logiciels et abonnements']),
-  account('6090', 'expense', ['Telephone and internet', 'Télécommunications']),
-  account('6100', 'expense', ['Training and conferences', 'Formation et congrès']),
-  account('6110', 'expense', ['Professional fees', 'Honoraires professionnels']),
-  account('6900', 'expense', ['Other expenses', 'Autres frais']),
+  ...SPENT.map(([, code, en, fr]) => account(code, 'expense', [en, fr])),
   account('6990', 'expense', ['Uncategorized expenses', 'Dépenses non classées'], 'uncategorized'),
   account('7900', 'expense', ['Exchange gain or loss', 'Gain ou perte de change'], 'exchange_gain_loss'),
 ];
