@@ -57,6 +57,7 @@ export * from './outbox/relay.ts';
 export * from './replicas/exchange-rates.ts';
 export * from './replicas/known-projects.ts';
 export * from './replicas/known-records.ts';
+export * from './replicas/late-rates.ts';
 export * from './replicas/named-records.ts';
 export * from './replicas/replicas.ts';
 export * from './replicas/standing.ts';

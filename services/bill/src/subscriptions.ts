@@ -1,14 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
-import {
-  addMember,
-  dropMember,
-  handleRecord,
-  keepExchangeRates,
-  keepPerson,
-  keepProject,
-  moveClock,
-  updatePerson,
-} from '@outlay/store';
+import { addMember, dropMember, handleRecord, keepPerson, keepProject, moveClock, updatePerson } from '@outlay/store';
+import { giveRates } from './bills/rates/give-rates.ts';
 import { createBusiness, keepEmployee, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
@@ -34,10 +26,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'project.created': (event) => keepProject(deps, event),
   'project.updated': (event) => keepProject(deps, event),
   'project.deleted': (event) => keepProject(deps, event),
-  'exchange_rates.updated': async (event) => {
-    await keepExchangeRates(deps, event);
-    deps.rates.forget();
-  },
+  'exchange_rates.updated': (event) => giveRates(deps, event),
   'tax_code.created': (event) => deps.taxCodes.keep(event),
   'tax_code.updated': (event) => deps.taxCodes.keep(event),
   'tax_code.deleted': (event) => deps.taxCodes.keep(event),

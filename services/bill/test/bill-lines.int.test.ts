@@ -106,4 +106,28 @@ describe('bills', () => {
     expect(await changed({ exchangeRate: null })).toMatchObject({ exchangeRate: 1.5682, exchangeRateSource: 'boc' });
     expect(await changed({ currency: 'CAD' })).toMatchObject({ exchangeRate: null, exchangeRateSource: null });
   });
+
+  it('that were entered before the rate of their day came get it then, until they are approved', async () => {
+    const issued = { currency: 'GBP', amount: 100, issueDate: '2025-06-07', dueDate: '2025-07-07' };
+    const made = await walk.draft(issued);
+    const [typed, approved] = [await walk.draft({ ...issued, exchangeRate: 1.7 }), await walk.draft(issued)];
+    await service.database.look("UPDATE bills SET status = 'APPROVED' WHERE id = $1", [approved.id]);
+    const rates = [{ currency: 'GBP', rate: 1.5, source: 'boc' as const }];
+    const event = { baseCurrency: 'CAD', source: 'boc', days: [{ date: '2025-06-06', rates }] } as const;
+    await service.deliver('exchange_rates.updated', 1, event);
+    await waitFor(async () => (await walk.get(made.id)).exchangeRate !== null);
+    const waited = { exchangeRate: 1.5, exchangeRateSource: 'boc', exchangeRateDate: '2025-06-06' };
+    expect(await walk.get(made.id)).toMatchObject({ ...waited, baseAmount: 150, version: made.version + 1 });
+    expect(await walk.get(typed.id)).toMatchObject({ exchangeRate: 1.7, version: typed.version });
+    expect(await walk.get(approved.id)).toMatchObject({ exchangeRate: null });
+    const updated = await waitFor(() =>
+      service
+        .publishedOf('bill.')
+        .find(({ type, data }) => type === 'bill.updated' && (data.bill as { id: number }).id === made.id),
+    );
+    expect(updated.data).toMatchObject({
+      bill: waited,
+      changedFields: ['exchangeRate', 'exchangeRateSource', 'exchangeRateDate'],
+    });
+  });
 });

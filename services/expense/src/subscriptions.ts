@@ -2,7 +2,6 @@ import type { Subscriptions } from '@outlay/bus';
 import {
   addMember,
   dropMember,
-  keepExchangeRates,
   keepListed,
   keepPerson,
   keepProject,
@@ -14,6 +13,7 @@ import { endReportPayment } from './approvals/reimbursements/begin-report-paymen
 import { createBusiness, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { followEmployee } from './expenses/expenses/follow-employee.ts';
+import { giveRates } from './expenses/rates/give-rates.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './expenses/receipts/follow-receipt.ts';
 import { dropTrip, followTrip } from './expenses/trips/follow-trip.ts';
 
@@ -56,10 +56,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'receipt.deleted': (event) => dropReceipt(deps, event),
   'report_payment.decided': (event) => endReportPayment(deps, event),
 
-  'exchange_rates.updated': async (event) => {
-    await keepExchangeRates(deps, event);
-    deps.exchangeRates.forget();
-  },
+  'exchange_rates.updated': (event) => giveRates(deps, event),
 
   'tax_code.created': (event) => deps.taxCodes.keep(event),
   'tax_code.updated': (event) => deps.taxCodes.keep(event),

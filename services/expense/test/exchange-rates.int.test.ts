@@ -5,6 +5,7 @@ import { type Fixture, openFixture } from './fixture.ts';
 let service: Fixture['service'];
 let create: Fixture['create'];
 let patch: Fixture['patch'];
+let publishedOf: Fixture['publishedOf'];
 
 const rates = (days: [date: string, rate: number][]) =>
   service.deliver('exchange_rates.updated', 1, {
@@ -14,7 +15,7 @@ const rates = (days: [date: string, rate: number][]) =>
   });
 
 beforeAll(async () => {
-  ({ service, create, patch } = await openFixture());
+  ({ service, create, patch, publishedOf } = await openFixture());
   await rates([
     ['2026-03-12', 1.3664],
     ['2026-03-06', 1.25],
@@ -77,5 +78,70 @@ describe('an expense in another currency', () => {
     );
     expect(body.data).toMatchObject({ currency: 'CAD', totalAmount: 38.66, reimbursableAmount: 38.66 });
     expect(await dollars({ originalAmount: 15, originalCurrency: 'CAD' })).toMatchObject({ ...NONE, baseAmount: 15 });
+  });
+});
+
+describe('an expense that was entered before the rate of its day came', () => {
+  const WAITED = { exchangeRate: 1.5, exchangeRateSource: 'boc', exchangeRateDate: '2025-06-06' };
+  const get = async (id: number) => (await service.call('GET', `/v1/expenses/${id}`, {})).body.data;
+  const inPounds = (changes = {}) => create({ currency: 'GBP', amount: 10, date: '2025-06-07', ...changes });
+  const pounds = (rate: number, date = '2025-06-06') =>
+    service.deliver('exchange_rates.updated', 1, {
+      baseCurrency: 'CAD',
+      source: 'boc',
+      days: [{ date, rates: [{ currency: 'GBP', rate, source: 'boc' as const }] }],
+    });
+
+  it('gets it when it comes, also in a report that waits for approval, and nobody entered it by that', async () => {
+    const made = await inPounds();
+    const submitted = await inPounds({ amount: 20 });
+    const name = { name: 'UK', currency: 'GBP', expenseIds: [submitted.id] };
+    const { body } = await service.call('POST', '/v1/expense-reports', {}, name);
+    await service.hasMember(1, 21, 'approver');
+    const sent = await service.call('POST', `/v1/expense-reports/${body.data.id}/submit`, {}, { approvers: [21] });
+    expect([sent.status, (await get(submitted.id)).status]).toEqual([200, 'submitted']);
+    const others = {
+      typed: await inPounds({ exchangeRate: 1.7 }),
+      original: await inPounds({ originalAmount: 15, originalCurrency: 'CAD' }),
+      early: await inPounds({ date: '2025-06-05' }),
+      late: await inPounds({ date: '2025-06-17' }),
+      approved: await inPounds({ amount: 30 }),
+    };
+    await service.database.look(`UPDATE expenses SET status = 'approved' WHERE id = $1`, [others.approved.id]);
+    await pounds(1.5);
+    await waitFor(async () => (await get(submitted.id)).exchangeRate !== null);
+    expect(await get(made.id)).toMatchObject({ ...WAITED, baseAmount: 15, version: 2 });
+    expect(await get(submitted.id)).toMatchObject({ ...WAITED, baseAmount: 30, status: 'submitted' });
+    const rates = await Promise.all(Object.values(others).map(async ({ id }) => (await get(id)).exchangeRate));
+    expect(rates).toEqual([1.7, null, null, null, null]);
+    const [, , updated] = await publishedOf(made.id, 3);
+    expect(updated).toMatchObject({
+      type: 'expense.updated',
+      metadata: { userId: made.userId, actorUserId: null },
+      data: { changedFields: ['exchangeRate', 'exchangeRateSource', 'exchangeRateDate'], expense: WAITED },
+    });
+    const entered = 'SELECT entered_by FROM expenses WHERE id = $1';
+    expect(await service.database.look(entered, [made.id])).toEqual([{ entered_by: [] }]);
+  });
+
+  it('keeps that one when the day is published again, and a page of them has theirs', async () => {
+    const many: { id: number }[] = [];
+    for (let at = 0; at < 105; at += 1) many.push(await inPounds({ date: '2025-07-07', merchant: `Shop ${at}` }));
+    await pounds(1.6, '2025-07-04');
+    const unrated = 'SELECT 1 FROM expenses WHERE spent_on = $1 AND exchange_rate IS NULL';
+    await waitFor(async () => (await service.database.look(unrated, ['2025-07-07'])).length === 0);
+    await pounds(1.9, '2025-07-04');
+    await waitFor(async () => (await inPounds({ date: '2025-07-07', merchant: 'New' })).exchangeRate === 1.9);
+    expect(await get(many[0]?.id ?? 0)).toMatchObject({ exchangeRate: 1.6, version: 2 });
+  });
+
+  it('gets it a day later where it was entered at the very moment', async () => {
+    const { id } = await inPounds({ date: '2025-08-07' });
+    await pounds(1.8, '2025-08-06');
+    await waitFor(async () => (await get(id)).exchangeRate !== null);
+    await service.database.look('UPDATE expenses SET exchange_rate = NULL WHERE id = $1', [id]);
+    await pounds(1.85, '2025-08-08');
+    await waitFor(async () => (await get(id)).exchangeRate !== null);
+    expect(await get(id)).toMatchObject({ exchangeRate: 1.8, exchangeRateDate: '2025-08-06' });
   });
 });

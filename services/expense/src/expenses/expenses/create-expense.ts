@@ -174,7 +174,9 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
     deps.database.changeIdempotently(caller, async (tx) => {
       await assertBookable(tx, businessId, references);
       const owner = await loadOwner(tx, { caller, userId, employeeId });
-      const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate, taxCodes });
+      const decided = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now, rate, taxCodes });
+      // That there is no rate was perhaps known from before it came.
+      const decision = { ...decided, expense: await rated(tx, context.business.currency, decided.expense) };
       const isBudgeted = context.budgets.length > 0 && budgetsOn(context, decision.expense).length > 0;
       const isUnread = isPresumedUnlike && !isBudgeted;
       if (isUnread) assertUnlike(tx, decision.expense);

@@ -26,16 +26,20 @@ export const writtenRate = (
  * The day and the currency whose rate an expense takes by itself: one in another currency than the business's that has none. Beside an
  * original amount a rate leads from that one, and none is picked.
  */
-const wantedRate = (expense: Expense, ownCurrency: string): { currency: string; day: string } | undefined => {
+export const wantedRate = (expense: Expense, ownCurrency: string): { currency: string; day: string } | undefined => {
   const { currency, date, originalCurrency, exchangeRate } = expense;
   if (exchangeRate !== null || date === null || currency === ownCurrency || originalCurrency !== null) return undefined;
   return { currency, day: date };
 };
 
-const pickedRate = (picked: PickedRate | undefined): Partial<Rated> =>
+export const pickedRate = (picked: PickedRate | undefined): Partial<Rated> =>
   picked === undefined
     ? {}
     : { exchangeRate: picked.rate, exchangeRateSource: picked.source, exchangeRateDate: picked.rateDate };
+
+/** May it still get a rate by itself? What is approved, or was, is worth what it was worth then. */
+export const isRatable = (expense: Expense): boolean =>
+  expense.exchangeRate === null && (isEditable(expense) || expense.status === 'submitted');
 
 /** A new expense with the rate of its day. Nothing is read for one in the business's own currency. Not to be called in a transaction. */
 export const newRate = async (

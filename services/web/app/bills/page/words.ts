@@ -75,6 +75,7 @@ export const BILL = words({
   'action.deny': ['Denied', 'Refusée'],
   'action.withdraw': ['Made a draft again', 'Remise en brouillon'],
   'action.check': ['Checked', 'Vérifiée'],
+  'action.rate': ['Exchange rate of its day', 'Taux de change du jour'],
   'action.schedule': ['Payment scheduled', 'Paiement planifié'],
   'action.schedule-payment': ['Payment scheduled', 'Paiement planifié'],
   'action.reschedule': ['Payment moved', 'Paiement déplacé'],

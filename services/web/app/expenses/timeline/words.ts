@@ -15,6 +15,7 @@ export const TIMELINE = words({
   receipts: ['{name} changed its receipts', '{name} a modifié ses reçus'],
   fill_from_receipt: ['It was filled from its receipt', 'Elle a été remplie d’après son reçu'],
   follow_trip: ['It follows a change of its trip', 'Elle suit une modification de son déplacement'],
+  rate: ['The exchange rate of its day came', 'Le taux de change de son jour est arrivé'],
   dismiss_duplicate: ['{name} marked it as no duplicate', '{name} a indiqué que ce n’est pas un doublon'],
   add_to_report: ['{name} added it to a report', '{name} l’a ajoutée à un rapport'],
   remove_from_report: ['{name} took it out of its report', '{name} l’a retirée de son rapport'],

@@ -101,6 +101,7 @@ export const SENTENCE = words({
   'did.process': ['payment began', 'début du paiement'],
   'did.settle': ['paid', 'paiement'],
   'did.fail': ['payment failed', 'échec du paiement'],
+  'did.rate': ['rate of its day came', 'arrivée du taux du jour'],
   'did.check': ['checked for payment', 'vérification avant paiement'],
   'did.cancel': ['cancelled', 'annulation', 'canceled'],
   'did.cancel-payment': ['payment cancelled', 'annulation du paiement', 'payment canceled'],
