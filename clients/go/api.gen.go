@@ -13706,8 +13706,8 @@ type UpdateAccountingSettings struct {
 	// Basis Another basis; it needs `basisStartsOn`.
 	Basis *UpdateAccountingSettingsBasis `json:"basis,omitempty"`
 
-	// BasisStartsOn The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
-	BasisStartsOn *openapi_types.Date `json:"basisStartsOn,omitempty"`
+	// BasisStartsOn The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry; null only as it was read. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
+	BasisStartsOn nullable.Nullable[openapi_types.Date] `json:"basisStartsOn,omitempty"`
 
 	// FiscalYearStartMonth 1 to 12; it can be changed while there are no entries.
 	FiscalYearStartMonth *int `json:"fiscalYearStartMonth,omitempty"`

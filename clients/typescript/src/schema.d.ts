@@ -17710,11 +17710,8 @@ export interface components {
              * @enum {string}
              */
             basis?: "accrual" | "cash";
-            /**
-             * Format: date
-             * @description The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
-             */
-            basisStartsOn?: string;
+            /** @description The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry; null only as it was read. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written. */
+            basisStartsOn?: string | null;
             /** @description 1 to 12; it can be changed while there are no entries. */
             fiscalYearStartMonth?: number;
             /** @description false: one person opens a locked month alone. For owners and admins. */

@@ -10,6 +10,9 @@ export type Tenant = TestTenant & { ids: Ids };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
+/** What a path names that is no id of anybody's. */
+const NAMED: Readonly<Record<string, string>> = { period: '2026-02' };
+
 /** Examples show a day of the past: what must not be old gets today's. */
 const fresh = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('2026-03-13', today()));
@@ -19,7 +22,7 @@ export const usualCommand = (operation: Operation, { tenantId, ids }: Pick<Tenan
   const params = Object.fromEntries(
     Object.keys(fieldsOf(operation.params)).map((name) => {
       const known = ids.of(collectionOf(operation.path, name)).at(-1);
-      return [name, name === 'businessId' ? `${tenantId}` : `${known ?? 1}`];
+      return [name, name === 'businessId' ? `${tenantId}` : `${known ?? NAMED[name] ?? 1}`];
     }),
   );
   const schema = operation.body ?? operation.form;

@@ -72,7 +72,8 @@ export const PERSONAL_DATA: PersonalData = {
   journal_sources: {
     why: 'what entries are made from: the last state of expenses, reports and bills',
     kept: BUSINESS,
-    record: 'business_id kind id version report_id user_id vendor_id day period points waits_for is_due',
+    record:
+      'business_id kind id version report_id former_report_id user_id vendor_id day period points waits_for is_due',
     text: 'state',
   },
   journal_entries: {

@@ -229,6 +229,8 @@ describe('how books are kept', () => {
       ...{ fiscalYearStartMonth: 1, needsTwoToReopen: true, version: 1 },
     });
     expect((await set({ basis: 'accrual' }, caller)).body.data.version).toBe(1);
+    expect((await set(first.body.data, caller)).body.data).toEqual(first.body.data);
+    expect((await set({ bases: [] }, caller)).status).toBe(400);
     const changed = await set({ fiscalYearStartMonth: 4 }, caller, { 'if-match': '"v1"' });
     expect(changed.body.data).toMatchObject({ fiscalYearStartMonth: 4, version: 2 });
     expect((await set({ fiscalYearStartMonth: 5 }, caller, { 'if-match': '"v1"' })).body.error.code).toBe(

@@ -28,9 +28,11 @@ export type AccountingSettingsView = z.infer<typeof accountingSettings>;
 export const updateAccountingSettings = z
   .strictObject({
     basis: z.enum(ACCOUNTING_BASES).describe('Another basis; it needs `basisStartsOn`.'),
-    basisStartsOn: writtenDate.describe(
-      `The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry. ${AS_DAY}`,
-    ),
+    basisStartsOn: writtenDate
+      .nullable()
+      .describe(
+        `The first day of the basis, which is that of a month: after the last locked month, and after the day of every entry; null only as it was read. ${AS_DAY}`,
+      ),
     fiscalYearStartMonth: z.int().min(1).max(12).describe('1 to 12; it can be changed while there are no entries.'),
     needsTwoToReopen: z.boolean().describe('false: one person opens a locked month alone. For owners and admins.'),
   })

@@ -54,17 +54,16 @@ const basesWith = (bases: readonly DatedBasis[], next: DatedBasis): DatedBasis[]
   return before.at(-1)?.basis === next.basis ? before : [...before, next];
 };
 
-const decideBases = (before: BookSettings, command: UpdateAccountingSettings, posted: Posted): DatedBasis[] => {
-  const { basis, basisStartsOn } = command;
-  const last = before.bases.at(-1);
-  if (basis === undefined) {
-    if (basisStartsOn !== undefined) throw invalidField('basis', 'validation.required');
-    return before.bases;
-  }
-  if (basis === last?.basis && (basisStartsOn === undefined || basisStartsOn === last.startsOn)) return before.bases;
-  if (basisStartsOn === undefined) throw invalidField('basisStartsOn', 'validation.required');
+/** @throws AppError VALIDATION_ERROR; what is written back as it was read changes nothing */
+const decideBases = ({ bases }: BookSettings, command: UpdateAccountingSettings, posted: Posted): DatedBasis[] => {
+  const last = bases.at(-1);
+  const { basis = last?.basis, basisStartsOn } = command;
+  const isSameDay = basisStartsOn === undefined || (last && basisStartsOn === shownStart(last));
+  if (basis === undefined || (basis === last?.basis && isSameDay)) return bases;
+  if (command.basis === undefined) throw invalidField('basis', 'validation.required');
+  if (basisStartsOn === undefined || basisStartsOn === null) throw invalidField('basisStartsOn', 'validation.required');
   assertStart(basisStartsOn, posted);
-  return basesWith(before.bases, { startsOn: basisStartsOn, basis });
+  return basesWith(bases, { startsOn: basisStartsOn, basis });
 };
 
 /** @throws AppError RESOURCE_IN_USE once there are entries, whose numbers have the fiscal year in them */
