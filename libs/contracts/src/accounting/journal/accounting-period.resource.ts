@@ -3,7 +3,7 @@ import { currency, date, FIRST_YEAR, id, inYears, timestamp } from '../../operat
 import { accountingMonth } from './journal-entry.resource.ts';
 
 /** A month that a client names. */
-export const writtenMonth = accountingMonth.check(inYears(FIRST_YEAR));
+export const writtenMonth = accountingMonth.check(inYears(FIRST_YEAR)).meta({ examples: ['2026-02'] });
 
 export const PERIOD_STATUSES = ['open', 'locked'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
