@@ -17,7 +17,7 @@ const WIDE = { locale: 'en-CA', width: 1440 } as const;
 
 /** What no page of the app shows: keys of programs, secrets, what reads a directory or map, and accounts and projects, which have no page yet. */
 const NOWHERE =
-  /^create(ApiKey|Webhook)|clientSecret|roleClaim|externalId|placeId|createSavedView query|createMileageTrip stops|createSavedTrip stops|licensePlate|^createAccount|^createProject/;
+  /^create(ApiKey|Webhook)|clientSecret|roleClaim|externalId|placeId|createSavedView query|createMileageTrip stops|createSavedTrip stops|licensePlate|^createAccount|^createProject|^reverseJournalEntry/;
 
 const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 

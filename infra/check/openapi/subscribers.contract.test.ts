@@ -48,7 +48,9 @@ const verdictOf = async (service: Subscriber, event: Envelope): Promise<unknown>
 const grown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(grown);
   if (typeof value !== 'object' || value === null) return value;
-  return { ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, grown(part)])), novelty: 'new' };
+  // The members of `dimensions` are names of the business, and no fields.
+  const grownPart = ([name, part]: [string, unknown]) => [name, name === 'dimensions' ? part : grown(part)];
+  return { ...Object.fromEntries(Object.entries(value).map(grownPart)), novelty: 'new' };
 };
 
 /** The dispatcher reads the envelope alone of most kinds: a test of its own covers that. */

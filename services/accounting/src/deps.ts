@@ -3,7 +3,7 @@ import { type Database, handleTogether, type TenantDatabase } from '@outlay/stor
 import { type Businesses, createBusinesses } from './context/businesses.ts';
 import { createFetchRates, type FetchRates } from './rates/fetch-rates.client.ts';
 
-/** Nobody waits for the journal to remember what it is told: events of 20 ms are one transaction. */
+/** Nobody waits for the journal to remember: events of 20 ms are one transaction. */
 export const TOGETHER = { most: 64, linger: 20 } as const;
 
 /** What every use case of this service is given. */

@@ -75,6 +75,8 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'business_id kind id version report_id former_report_id user_id vendor_id day period points waits_for is_due',
     text: 'state',
+    of: "kind = 'expense' AND user_id = person_id AND state ->> 'description' IS NOT NULL",
+    written: { state: "jsonb_set(state, '{description}', 'null')" },
   },
   journal_entries: {
     why: 'the journal of the business, which the law has it keep',
@@ -89,6 +91,8 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'business_id entry_id place period account_id account_code account_names role base_minor currency amount_minor exchange_rate category_id department_id location_id project_id vendor_id user_id tax_code_id dimensions source',
     text: 'memo',
+    of: 'user_id = person_id AND memo IS NOT NULL',
+    written: { memo: 'NULL' },
   },
   journal_taxes: {
     why: 'the taxes that entries paid',

@@ -36,7 +36,7 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
       every: POSTED_EVERY,
       clock,
       logger,
-      run: (signal) => postWhatIsDue(deps, signal),
+      run: (signal) => postWhatIsDue({ ...deps, logger }, signal),
     });
     const keepSource: Deps['keepSource'] = async (event, work) => {
       const verdict = await deps.keepSource(event, work);

@@ -37,7 +37,8 @@ afterAll(() => service.stop());
 describe('an approved report', () => {
   it('has an entry for each of its expenses, and one more when it is paid back', async () => {
     await play.report(report(7, { status: 'approved', expenseCount: 2, version: 8 }));
-    await play.expense(expense(71, { ...approved, amount: 18.4, version: 2 }));
+    const gst = { taxCodeId: 5, name: 'GST', rate: 5, amount: 0.8, recoverableAmount: 0.4 };
+    await play.expense(expense(71, { ...approved, amount: 18.4, taxAmount: 0.8, taxes: [gst], version: 2 }));
     await play.expense(
       expense(72, { ...approved, amount: 11.6, type: 'company_card', reimbursable: false, version: 2 }),
     );
@@ -45,9 +46,15 @@ describe('an approved report', () => {
     expect(one).toMatchObject({ kind: 'expense', period: '2026-03', date: '2026-03-13', total: 18.4, isLate: false });
     expect(one).toMatchObject({ description: 'Merchant 71', currency: 'CAD', postedBy: null, reversesId: null });
     expect(sides(one)).toEqual([
-      ['6990', 18.4, 0],
+      ['6990', 18, 0],
+      ['1200', 0.4, 0],
       ['2100', 0, 18.4],
     ]);
+    const taxes = `SELECT tax_code_id::int AS code, net_minor::int AS net, paid_minor::int AS paid, recoverable_minor::int AS back
+      FROM journal_taxes WHERE business_id = $1 AND entry_id = $2`;
+    // 2.50 of the example is a tip, which is never taxed.
+    const row = { code: 5, net: 1510, paid: 80, back: 40 };
+    expect(await service.database.look(taxes, [OURS, one.id])).toEqual([row]);
     expect(sides((await play.of('expense:72', 1))[0])).toContainEqual(['2200', 0, 11.6]);
     await play.report(paidReport(7, { reimbursement: { ...reimbursement, amount: 18.4 } }));
     const [paid] = await play.of('report:7', 1);
@@ -98,7 +105,7 @@ describe('what changes after it was posted', () => {
       ['2100', 20, 0],
     ]);
     expect(anew).toMatchObject({ total: 12.34, reversesId: null, reversedById: null });
-    await play.tell('expense.deleted', {
+    await play.deliver('expense.deleted', {
       expense: expense(1, { ...approved, version: 3 }),
       deletedAt: '2026-04-01T00:00:00.000Z',
       deletedBy: 7,
@@ -120,9 +127,9 @@ describe('what changes after it was posted', () => {
     for (const state of [four, two, three, four, two]) await play.expense(state);
     const [only] = await play.of('expense:11', 1);
     expect(only).toMatchObject({ total: 4 });
-    await play.tell('expense.deleted', { expense: four, deletedAt: '2026-04-01T00:00:00.000Z', deletedBy: 7 });
+    await play.deliver('expense.deleted', { expense: four, deletedAt: '2026-04-01T00:00:00.000Z', deletedBy: 7 });
     const after = expense(11, { ...approved, amount: 9, version: 5 });
-    await play.tell('expense.updated', { expense: after, previousAttributes: {}, changedFields: ['amount'] });
+    await play.deliver('expense.updated', { expense: after, previousAttributes: {}, changedFields: ['amount'] });
     await play.expense(expense(12, { ...approved, version: 2 }));
     await play.of('expense:12', 1);
     await play.of('expense:11', 2);

@@ -10,6 +10,7 @@ export const expense = (id: number, changes: Partial<ExpenseData> = {}): Expense
   ...exampleOf('expense.created').data.expense,
   id,
   merchant: `Merchant ${id}`,
+  ...{ taxAmount: null, taxes: [] },
   ...changes,
 });
 
@@ -33,7 +34,7 @@ export type Entry = any;
 
 /** The services whose events the journal follows, played by the test, and what came of it. */
 export const playSources = (service: TestService, businessId: number) => {
-  const tell = (kind: EventKind, data: Record<string, unknown>) => service.deliver(kind, businessId, data);
+  const deliver = (kind: EventKind, data: Record<string, unknown>) => service.deliver(kind, businessId, data);
   /** Until the service remembers this state of it, or a newer one. */
   const known = async (kind: string, { id, version }: { id: number; version: number }): Promise<void> => {
     const query = 'SELECT 1 FROM journal_sources WHERE business_id = $1 AND kind = $2 AND id = $3 AND version >= $4';
@@ -52,18 +53,18 @@ export const playSources = (service: TestService, businessId: number) => {
   };
   return {
     expense: async (one: ExpenseData) => {
-      await tell('expense.updated', { expense: one, ...updated });
+      await deliver('expense.updated', { expense: one, ...updated });
       await known('expense', one);
     },
     report: async (one: ReportData) => {
-      await tell('report.updated', { report: one, ...updated });
+      await deliver('report.updated', { report: one, ...updated });
       await known('report', one);
     },
     bill: async (one: BillData) => {
-      await tell('bill.updated', { bill: one, ...updated });
+      await deliver('bill.updated', { bill: one, ...updated });
       await known('bill', one);
     },
-    tell,
+    deliver,
     list,
     settled,
     /** The entries of a source, the first one first, when there are so many. */

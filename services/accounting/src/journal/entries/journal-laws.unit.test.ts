@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { exampleBill, exampleBooks, exampleExpense, exampleReport } from '../../../test/journal-examples.ts';
+import { exampleBooks } from '../../../test/journal-examples.ts';
+import { billOf, expenseOf, type HistoryEvent, histories, inAnyOrder } from '../../../test/journal-histories.ts';
 import type { PostedBill } from '../postings/bill-posting.ts';
 import type { PostedExpense } from '../postings/expense-posting.ts';
 import { type Books, isPosting, type Posted, sumOf } from '../postings/posting.ts';
-import type { PostedReport } from '../postings/report-posting.ts';
 import { type Known, ofBill, ofExpense, ofReport, remember, type Sources } from '../postings/source-postings.ts';
 import { type NewEntry, settleSource } from './settle-source.ts';
-
-type Event = { version: number; id: number } & (
-  | { kind: 'expense'; state: PostedExpense | null }
-  | { kind: 'report'; state: PostedReport | null }
-  | { kind: 'bill'; state: PostedBill | null }
-);
 
 const PLACED = { accountId: 1, accountCode: '5000', accountNames: { en: 'Costs', fr: 'Charges' }, dimensions: {} };
 
@@ -53,113 +47,13 @@ const createJournal = (books: Books) => {
     settle(`expense:${id}`, ofExpense(sources, id, books));
     for (const report of new Set([before, event.state?.reportId ?? null])) if (report !== null) settleReport(report);
   };
-  const receive = (event: Event) => {
+  const receive = (event: HistoryEvent) => {
     if (event.kind === 'bill') receiveBill(event.id, event);
     else if (event.kind === 'expense') receiveExpense(event.id, event);
     else if (remember(sources.reports, event.id, event)) settleReport(event.id);
   };
   return { sources, standing, entries, locked, receive };
 };
-
-const cents = (max: number) => fc.integer({ min: 1, max }).map((minor) => minor / 100);
-const day = fc
-  .integer({ min: 0, max: 180 })
-  .map((add) => new Date(Date.UTC(2026, 0, 1 + add)).toISOString().slice(0, 10));
-const rate = fc.constantFrom(1.2345, 1.35, 0.6125);
-const inCurrency = fc.oneof(
-  fc.constant({ currency: 'CAD', exchangeRate: null }),
-  rate.map((exchangeRate) => ({ currency: 'USD', exchangeRate })),
-);
-
-const expense = (id: number) =>
-  fc
-    .record({
-      amount: cents(1_000_000),
-      percents: fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
-      share: fc.integer({ min: 0, max: 100 }),
-      agreed: fc.option(fc.integer({ min: 0, max: 100 })),
-      date: day,
-      type: fc.constantFrom('out_of_pocket' as const, 'company_card' as const, 'mileage' as const),
-      status: fc.constantFrom('submitted' as const, 'approved' as const, 'rejected' as const, 'reimbursed' as const),
-      reportId: fc.option(fc.integer({ min: 1, max: 2 })),
-      money: inCurrency,
-    })
-    .map(({ amount, percents, share, agreed, money, ...fields }) => {
-      const part = (whole: number, percent: number) => Math.floor(whole * percent) / 100;
-      const taxes = percents.map((percent, index) => {
-        const tax = part(amount, percent);
-        return { taxCodeId: index + 1, name: `Tax ${index}`, amount: tax, recoverableAmount: part(tax, share) };
-      });
-      const approvedAmount = agreed === null ? null : part(amount, agreed);
-      return exampleExpense({ id, ...fields, ...money, amount, taxes, approvedAmount });
-    });
-
-const report = (id: number) =>
-  fc
-    .record({ status: fc.constantFrom('approved' as const, 'reimbursed' as const), amount: cents(1_000_000) })
-    .map(({ status, amount }) =>
-      exampleReport({
-        id,
-        status,
-        expenseCount: 1,
-        reimbursement:
-          status === 'approved'
-            ? null
-            : { method: 'eft', reference: null, amount, currency: 'CAD', paidAt: '2026-04-02T15:00:00.000Z' },
-      }),
-    );
-
-const bill = (id: number) =>
-  fc
-    .record({
-      status: fc.constantFrom('DRAFT' as const, 'APPROVED' as const, 'PAID' as const, 'PAYMENT_FAILED' as const),
-      prices: fc.array(cents(100_000), { minLength: 1, maxLength: 4 }),
-      discount: cents(90),
-      money: inCurrency,
-      issueDate: day,
-    })
-    .map(({ status, prices, discount, money, issueDate }) => {
-      const [first] = exampleBill().lineItems;
-      if (!first) throw new Error('the example has lines');
-      const amounts = [1, ...prices, -discount];
-      const lineItems = amounts.map((amount, index) => ({ ...first, id: index + 1, amount, taxAmount: 0, taxes: [] }));
-      const amount = Math.round(sumOf(amounts) * 100) / 100;
-      const isPaid = status === 'PAID';
-      const paid = { paidAt: isPaid ? '2026-04-10T15:00:00.000Z' : null, amountPaid: isPaid ? amount : 0 };
-      return exampleBill({ id, status, issueDate, amount, lineItems, ...money, ...paid });
-    });
-
-/** Some versions of one source; its last event may be that it was deleted. */
-const history = <T>(kind: Event['kind'], id: number, state: fc.Arbitrary<T>): fc.Arbitrary<Event[]> =>
-  fc.tuple(fc.array(state, { minLength: 1, maxLength: 4 }), fc.boolean()).map(([states, isDeleted]) => {
-    const events = states.map((each, index) => ({ kind, id, version: index + 1, state: each as T | null }));
-    const end = isDeleted ? [{ kind, id, version: states.length, state: null }] : [];
-    return [...events, ...end] as Event[];
-  });
-
-const histories = fc
-  .tuple(
-    history('expense', 1, expense(1)),
-    history('expense', 2, expense(2)),
-    history('expense', 3, expense(3)),
-    history('report', 1, report(1)),
-    history('report', 2, report(2)),
-    history('bill', 1, bill(1)),
-    history('bill', 2, bill(2)),
-  )
-  .map((all) => all.flat());
-
-/** Every event at least once, some again, in any order. */
-const inAnyOrder = (events: Event[]) =>
-  fc
-    .tuple(
-      fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
-      fc.array(fc.constantFrom(...events), { maxLength: 20 }),
-    )
-    .chain(([once, again]) => {
-      const all = [...once, ...again];
-      return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
-    });
 
 const delivered = histories.chain((events) => fc.record({ events: fc.constant(events), order: inAnyOrder(events) }));
 const basis = fc.constantFrom('accrual' as const, 'cash' as const);
@@ -199,6 +93,12 @@ describe('the journal, whatever the order in which events come, and however ofte
             entry.lines.forEach((line, index) => {
               expect(line.baseMinor + (reversed?.lines[index]?.baseMinor ?? Number.NaN)).toBe(0);
               expect(line.amountMinor + (reversed?.lines[index]?.amountMinor ?? Number.NaN)).toBe(0);
+            });
+            entry.taxes.forEach((tax, index) => {
+              const before = reversed?.taxes[index];
+              expect(tax.netMinor + (before?.netMinor ?? Number.NaN)).toBe(0);
+              expect(tax.paidMinor + (before?.paidMinor ?? Number.NaN)).toBe(0);
+              expect(tax.recoverableMinor + (before?.recoverableMinor ?? Number.NaN)).toBe(0);
             });
           }
         }
@@ -243,7 +143,7 @@ describe('the journal, whatever the order in which events come, and however ofte
 
   it('keeps net, recoverable tax, other tax and tip at what was agreed to, to the minor unit', () => {
     fc.assert(
-      fc.property(expense(1), (one) => {
+      fc.property(expenseOf(1), (one) => {
         const journal = createJournal(exampleBooks());
         journal.receive({ kind: 'expense', id: 1, version: 1, state: one });
         const lines = journal.standing.get('expense:1')?.lines;
@@ -256,6 +156,24 @@ describe('the journal, whatever the order in which events come, and however ofte
           const posted = debits.find(({ taxCodeId }) => taxCodeId === tax.taxCodeId)?.amountMinor ?? 0;
           const whole = Math.round((tax.recoverableAmount ?? 0) * 100);
           expect(Math.abs(posted - (whole * agreed) / Math.round(one.amount * 100))).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it('has of every tax what was paid, and as recoverable what is on its account', () => {
+    const sum = (entry: NewEntry, of: 'paidMinor' | 'recoverableMinor') => sumOf(entry.taxes.map((tax) => tax[of]));
+    const recovered = ({ lines }: NewEntry) =>
+      sumOf(lines.filter(({ role }) => role === 'recoverable_tax').map(({ baseMinor }) => baseMinor));
+    const whole = ({ lines }: NewEntry) => -(lines.at(-1)?.baseMinor ?? Number.NaN);
+    fc.assert(
+      fc.property(expenseOf(1), billOf(1), (one, other) => {
+        const journal = createJournal(exampleBooks());
+        journal.receive({ kind: 'expense', id: 1, version: 1, state: { ...one, tip: null } });
+        journal.receive({ kind: 'bill', id: 1, version: 1, state: other });
+        for (const entry of journal.entries.filter(({ taxes }) => taxes.length > 0)) {
+          expect(sum(entry, 'recoverableMinor')).toBe(recovered(entry));
+          expect((entry.taxes[0]?.netMinor ?? 0) + sum(entry, 'paidMinor')).toBe(whole(entry));
         }
       }),
     );

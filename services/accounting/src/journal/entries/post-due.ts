@@ -1,3 +1,4 @@
+import type { Logger } from '@outlay/runtime';
 import type { ChangeTransaction, TenantDatabase } from '@outlay/store';
 import { findBusiness } from '../../context/index.ts';
 import { lockBooks } from '../books/books.table.ts';
@@ -56,13 +57,15 @@ const markOthers = (tx: ChangeTransaction, { business, books }: Known, sources: 
   if (paying.length > 0 && hasCashBasis(books)) tx.write(markExpensesDue(business.id, paying));
 };
 
+type Posting = { database: Pick<TenantDatabase, 'nextId'>; logger: Logger };
+
 /**
  * Posts a part of what is due in the books of a business, and whether there was any: afterwards exactly what is due of these sources stands.
  * All of it is one transaction, whose number of statements does not depend on how much it is; broken off anywhere it leaves nothing.
  */
 export const postDue = async (
   tx: ChangeTransaction,
-  database: Pick<TenantDatabase, 'nextId'>,
+  { database, logger }: Posting,
   businessId: number,
 ): Promise<boolean> => {
   const business = await findBusiness(tx, businessId);
@@ -72,7 +75,9 @@ export const postDue = async (
   const sources = await dueSources(tx, businessId);
   if (sources.length === 0) return false;
   const known = await readKnown(tx, { business, books, sources });
-  const due = await workOutDue(tx, known, sources);
+  const failed = ({ kind, id }: Source, err: unknown) =>
+    logger.error({ businessId, source: `${kind}:${id}`, err }, 'journal.source_failed');
+  const due = await workOutDue(tx, known, sources, { failed });
   const settling = { locked: known.locked, currency: business.currency, accountOf: accountIn(known.chart) };
   const settled = due.map((all) => all.map((each) => ({ ...each, entries: settleSource({ ...settling, ...each }) })));
   const { fiscalYearStartMonth } = books;

@@ -44,7 +44,9 @@ const reverse = async (
   const source = await lockSource(tx, business.id, kind, id);
   const sources = source ? [source] : [];
   const known = await readKnown(tx, { business, books, sources });
-  const due = (await workOutDue(tx, known, sources, true)).flat().find((each) => each.source === standing.source);
+  const due = (await workOutDue(tx, known, sources, { isAnew: true }))
+    .flat()
+    .find((each) => each.source === standing.source);
   const settling = { locked: known.locked, currency: business.currency, accountOf: accountIn(known.chart) };
   const entries = settleSource({ ...settling, standing, posted: due?.posted, isAnew: true }).map((entry) =>
     entry.isReversal && reason !== undefined ? { ...entry, description: reason } : entry,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@outlay/store';
 import { type Chart, chartOf } from '../../chart/index.ts';
 import type { Business } from '../../context/index.ts';
-import { ratesOf, type WantedRate } from '../../rates/index.ts';
+import { ratesOf, type WantedRate } from '../../rates/rate.table.ts';
 import { type BookSettings, basisOf } from '../books/books.table.ts';
 import { lockedPeriods } from '../periods/period.table.ts';
 import { billPaymentPosting, billPosting } from '../postings/bill-posting.ts';
@@ -96,18 +96,34 @@ const dueOf = (source: Source, known: Known, rateOn: RateOn, isAnew: boolean): D
   return names.map((name, at) => ({ source: name, posted: posted[at], standing: standing[at] }));
 };
 
+type WorkingOut = {
+  /** By the rates that hold now, and not by those of what stands. */
+  isAnew?: boolean;
+  /** What cannot be worked out waits, and what stands for it stays: one source does not keep all others from being posted. */
+  failed?: (source: Source, error: unknown) => void;
+};
+
 /**
  * What is due of each of the sources, in their order. Rates are found out in two passes: which ones are wanted, and then what is due by
- * them, so that all come in one statement. `isAnew`: by the rates that hold now.
+ * them, so that all come in one statement.
  */
 export const workOutDue = async (
   tx: Transaction,
   known: Known,
   sources: readonly Source[],
-  isAnew = false,
+  { isAnew = false, failed }: WorkingOut = {},
 ): Promise<Due[][]> => {
   const wanted: WantedRate[] = [];
-  const all = (rateOn: RateOn) => sources.map((source) => dueOf(source, known, rateOn, isAnew));
+  const one = (source: Source, rateOn: RateOn): Due[] => {
+    try {
+      return dueOf(source, known, rateOn, isAnew);
+    } catch (error) {
+      if (!failed) throw error;
+      failed(source, error);
+      return sourcesOf(source).map((name) => ({ source: name, posted: { waitsFor: 'sources' }, standing: undefined }));
+    }
+  };
+  const all = (rateOn: RateOn) => sources.map((source) => one(source, rateOn));
   const first = all((currency, day) => {
     wanted.push({ currency, day });
     return undefined;

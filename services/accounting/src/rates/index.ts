@@ -1,1 +1,0 @@
-export { ratesOf, type WantedRate } from './wanted-rates.ts';
