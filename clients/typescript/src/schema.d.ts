@@ -313,6 +313,26 @@ export interface paths {
         patch: operations["patchScimUser"];
         trace?: never;
     };
+    "/v1/account-ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an account moved by
+         * @description The lines behind a line of the trial balance, each with the balance after it. Needs the scope `accounting:read`.
+         */
+        get: operations["listAccountLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/accounting-periods": {
         parameters: {
             query?: never;
@@ -5678,6 +5698,46 @@ export interface components {
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
+        };
+        /** @description An account in some months, as its line of the trial balance. */
+        AccountInMonths: {
+            /**
+             * Format: int64
+             * @description Whose lines these are, as `GET /v1/accounts/{id}` takes it.
+             */
+            accountId: number;
+            /**
+             * Format: double
+             * @description Its balance after the last line.
+             */
+            closing: number;
+            /** @description The account's code. */
+            code: string;
+            /**
+             * Format: double
+             * @description The sum of its credits, on all pages.
+             */
+            credit: number;
+            /** @description What all amounts are in: the business's currency, ISO 4217. */
+            currency: string;
+            /**
+             * Format: double
+             * @description The sum of its debits, on all pages.
+             */
+            debit: number;
+            /** @description The first month. */
+            from: string;
+            /** @description The account's name in the language of Accept-Language. */
+            name: string;
+            /**
+             * Format: double
+             * @description Its balance before the first line, as in the trial balance: above 0 on the debit side.
+             */
+            opening: number;
+            /** @description The last month. */
+            to: string;
+            /** @description Where it stands; null of an account that was deleted. */
+            type: ("asset" | "liability" | "equity" | "income" | "expense") | null;
         };
         /** @description An account of the books changed. */
         AccountUpdatedEvent: {
@@ -12309,6 +12369,51 @@ export interface components {
             type: "kafka";
             /** @description The user that publishes. */
             username: string | null;
+        };
+        /** @description A line of an account, with the balance that it leads to. */
+        LedgerLine: {
+            /**
+             * Format: double
+             * @description The balance of the account after it: above 0 on the debit side.
+             */
+            balance: number;
+            /**
+             * Format: double
+             * @description What it credits, in the business's currency; 0 on a debit.
+             */
+            credit: number;
+            /**
+             * Format: date
+             * @description The day that it is posted on.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description What it debits, in the business's currency; 0 on a credit.
+             */
+            debit: number;
+            /** @description What the entry is, in the words of its source. */
+            description: string;
+            /**
+             * Format: int64
+             * @description The entry that the line is of.
+             */
+            entryId: number;
+            /**
+             * @description What the entry is about.
+             * @enum {string}
+             */
+            kind: "expense" | "reimbursement" | "bill" | "bill_payment" | "reversal";
+            /** @description What the line is for, as it was entered; null without a text. */
+            memo: string | null;
+            /** @description The number of the entry: `2026-000123`. */
+            number: string;
+            /** @description The line of the source: `expense:42`, `bill:7/2`. */
+            source: string;
+            /** @description The person whose expense it is; null on bills. */
+            userId: number | null;
+            /** @description The vendor; null where none is known. */
+            vendorId: number | null;
         };
         /** @description A place where a business is; its region decides between mileage rates. */
         Location: {
@@ -19117,6 +19222,8 @@ export interface components {
              * @description What is not late yet.
              */
             current: number;
+            /** @description What the vendor is called; null where that is not known, or without the scope `vendors:read`. */
+            name: string | null;
             /**
              * Format: double
              * @description What is more than 90 days late.
@@ -21110,6 +21217,58 @@ export interface operations {
                 };
                 content: {
                     "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAccountLedger: {
+        parameters: {
+            query: {
+                /** @description Whose lines are wanted, also of one that was deleted. */
+                accountId: number;
+                /** @description The first month, `2026-01`; that of `to` when it is left out. */
+                from?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The last month, `2026-03`; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The lines of this page: by month, and in it in the order in which they were posted. */
+                        data: components["schemas"]["LedgerLine"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["AccountInMonths"];
+                    };
                 };
             };
             /** @description Refused */
@@ -33194,7 +33353,7 @@ export interface operations {
                 /** @description The day at whose end it is looked at, by the dates of entries; today when it is left out. */
                 asOf?: string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("vendorId" | "billNumber" | "billId" | "issueDate" | "dueDate" | "daysLate" | "amount" | "currency" | "current" | "upTo30" | "upTo60" | "upTo90" | "over90" | "baseAmount" | "baseCurrency")[];
+                columns?: ("vendor" | "vendorId" | "billNumber" | "billId" | "issueDate" | "dueDate" | "daysLate" | "amount" | "currency" | "current" | "upTo30" | "upTo60" | "upTo90" | "over90" | "baseAmount" | "baseCurrency")[];
                 /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */

@@ -11,6 +11,7 @@ export * from './accounting/journal/journal-entry.resource.ts';
 export * from './accounting/rates/exchange-rate.events.ts';
 export * from './accounting/rates/exchange-rate.operations.ts';
 export * from './accounting/rates/pick-rate.ts';
+export * from './accounting/reports/account-ledger.operations.ts';
 export * from './accounting/reports/employee-balances.operations.ts';
 export * from './accounting/reports/payables-aging.operations.ts';
 export * from './accounting/reports/tax-report.operations.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EmployeeBalanceView, VendorPayablesView } from '@outlay/contracts';
+import { type Caller, type EmployeeBalanceView, exampleOf, type VendorPayablesView } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import { type Ledger, openLedger, reversalOf } from './ledger.ts';
 import { billed, paid, paidBack, spent } from './ledger-entries.ts';
 import { startService, type TestService } from './service.ts';
@@ -58,6 +59,10 @@ describe('what vendors are owed', () => {
     ] as const)
       await ledger.source(state(id, dueDate));
     for (const bill of [due, late, old, dollars]) await ledger.post(billed(bill));
+    const vendor = { ...exampleOf('vendor.created').data.vendor, id: 22, name: 'Glacier Paper' };
+    await service.deliver('vendor.created', OWN, { vendor });
+    const named = "SELECT 1 FROM known_records WHERE business_id = $1 AND kind = 'vendor' AND record_id = 22";
+    await waitFor(async () => (await service.database.look(named, [OWN])).length === 1);
     await ledger.post(paid(late, '2026-04-01'));
     const failed = paid(old, '2026-03-10');
     await ledger.post(reversalOf(failed, await ledger.post(failed), '2026-03-25'));
@@ -124,6 +129,15 @@ describe('what vendors are owed', () => {
         expect((await get(path, { businessId: OWN, role })).status).toBe(status);
   });
 
+  it('names vendors to who may read them', async () => {
+    const named = async (scopes: Caller['scopes']) =>
+      (await get('/v1/payables-aging?asOf=2026-03-31', { businessId: OWN, scopes })).body.data.map(
+        ({ name }: VendorPayablesView) => name,
+      );
+    expect(await named(['accounting:read', 'vendors:read'])).toEqual(['Glacier Paper', null]);
+    expect(await named(['accounting:read'])).toEqual([null, null]);
+  });
+
   it('is a file with a line for each bill, the amount in the column of its age', async () => {
     const { text, headers } = await get('/v1/payables-aging/export?asOf=2026-03-31&format=csv&vendorId=22', {
       businessId: OWN,
@@ -133,8 +147,8 @@ describe('what vendors are owed', () => {
     const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(header).toContain('À échoir,30 jours ou moins,31 à 60 jours,61 à 90 jours,Plus de 90 jours');
     expect(lines).toEqual([
-      '22,INV-3,3,2025-11-01,2025-12-01,120,5,CAD,,,,,5,5,CAD',
-      '22,INV-4,4,2026-03-01,2026-01-30,60,100,USD,,,135,,,135,CAD',
+      'Glacier Paper,22,INV-3,3,2025-11-01,2025-12-01,120,5,CAD,,,,,5,5,CAD',
+      'Glacier Paper,22,INV-4,4,2026-03-01,2026-01-30,60,100,USD,,,135,,,135,CAD',
     ]);
   });
 });

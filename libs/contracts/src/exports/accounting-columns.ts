@@ -1,4 +1,4 @@
-import { COUNT, DATE, type ExportColumns, ID, MONEY, moneyIn, NUMBER, REMARK, TEXT } from './export-column.ts';
+import { COUNT, DATE, type ExportColumns, ID, MONEY, moneyIn, NUMBER, nameOf, REMARK, TEXT } from './export-column.ts';
 
 /** A line for each account: balances on the side where they are. */
 export const TRIAL_BALANCE_COLUMNS = {
@@ -34,6 +34,7 @@ const base = moneyIn('baseCurrency');
 
 /** A line for each bill; `current` to `over90` are in the business's currency. */
 export const PAYABLES_AGING_COLUMNS = {
+  vendor: nameOf('vendors:read'),
   vendorId: ID,
   billNumber: TEXT,
   billId: ID,

@@ -5,6 +5,7 @@ import { accountingPeriodOperations } from '../accounting/journal/accounting-per
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
 import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
+import { accountLedgerOperations } from '../accounting/reports/account-ledger.operations.ts';
 import { employeeBalancesOperations } from '../accounting/reports/employee-balances.operations.ts';
 import { payablesAgingOperations } from '../accounting/reports/payables-aging.operations.ts';
 import { taxReportOperations } from '../accounting/reports/tax-report.operations.ts';
@@ -95,6 +96,7 @@ export const OPERATIONS = [
   ...mappingRulesOperations,
   ...projectOperations,
   ...trialBalanceOperations,
+  ...accountLedgerOperations,
   ...taxReportOperations,
   ...payablesAgingOperations,
   ...employeeBalancesOperations,

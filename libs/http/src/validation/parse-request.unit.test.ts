@@ -135,9 +135,11 @@ describe('a range of a list', () => {
     async (_name, { operation, from, to }) => {
       const isOfMonths = shapeOf(operation)[from]?.safeParse('2026-02').success === true;
       const [early, late] = isOfMonths ? ['2026-02', '2026-03'] : ['2026-02-01T00:00:00Z', '2026-02-03T00:00:00'];
-      expect(await refusedIn(operation, `${from}=${late}&${to}=${early}`)).toEqual([to]);
-      expect(await refusedIn(operation, `${from}=${early}&${to}=${late}`)).toEqual([]);
-      expect(await refusedIn(operation, `${from}=${early}&${to}=${early}`)).toEqual([]);
+      const needed = Object.entries(shapeOf(operation)).filter(([, field]) => !field.safeParse(undefined).success);
+      const others = needed.map(([name]) => `&${name}=1`).join('');
+      expect(await refusedIn(operation, `${from}=${late}&${to}=${early}${others}`)).toEqual([to]);
+      expect(await refusedIn(operation, `${from}=${early}&${to}=${late}${others}`)).toEqual([]);
+      expect(await refusedIn(operation, `${from}=${early}&${to}=${early}${others}`)).toEqual([]);
     },
   );
 

@@ -1,6 +1,7 @@
-import type { Answer, Pagination } from '@outlay/contracts';
-import { exportAnswer, type Handlers, ok, pageOfAll } from '@outlay/http';
+import { type Answer, type Pagination, paginationOf } from '@outlay/contracts';
+import { exportAnswer, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import { ledgerLineView, ledgerTotals, listAccountLedger } from './account-ledger/list-account-ledger.ts';
 import {
   employeeBalancesRows,
   employeeBalanceView,
@@ -18,17 +19,17 @@ import { taxReportView } from './tax-report/tax-report.ts';
 import { getTrialBalance, trialBalanceRows } from './trial-balance/get-trial-balance.ts';
 import { trialBalanceView } from './trial-balance/trial-balance.ts';
 
-/** A page of those who are owed, beside what all are owed. */
-const pageBeside = <T>(
-  query: Pick<Pagination, 'page' | 'pageSize'>,
-  all: readonly T[],
-  { view, totals }: { view(one: T): unknown; totals: unknown },
-): Answer => {
-  const first = (query.page - 1) * query.pageSize;
-  const { body } = pageOfAll(all, query);
-  const data = all.slice(first, first + query.pageSize).map(view);
-  return { status: 200, body: { ...(body as object), data, totals } };
-};
+/** A page beside what all of it comes to. */
+const pageBeside = (totals: object, data: readonly unknown[], pagination: Pagination): Answer => ({
+  status: 200,
+  body: { data, totals, pagination },
+});
+
+/** As much of a list that is there as a whole as a page has. */
+const shown = <T>({ page, pageSize }: Pick<Pagination, 'page' | 'pageSize'>, all: readonly T[]) => ({
+  some: all.slice((page - 1) * pageSize, page * pageSize),
+  pagination: paginationOf(page, pageSize, all.length),
+});
 
 /** What an accountant closes a month with: each as JSON and as a file. */
 export const reportRoutes = (deps: Deps) =>
@@ -42,6 +43,13 @@ export const reportRoutes = (deps: Deps) =>
       return exportAnswer(request, { list: 'trial-balance', name: `trial-balance-${balance.to}`, batches });
     },
 
+    listAccountLedger: async ({ caller, query }) => {
+      const ledger = await listAccountLedger(deps, caller, query);
+      const lines = ledger.rows.map((row) => ledgerLineView(row, ledger));
+      const pagination = paginationOf(query.page, query.pageSize, ledger.totalCount);
+      return pageBeside(ledgerTotals(ledger, caller.locale), lines, pagination);
+    },
+
     getTaxReport: async ({ caller, query }) =>
       ok(taxReportView(await getTaxReport(deps, caller, query), caller.locale)),
 
@@ -53,8 +61,9 @@ export const reportRoutes = (deps: Deps) =>
 
     listPayablesAging: async ({ caller, query }) => {
       const aging = await listPayablesAging(deps, caller, query);
-      const view = (vendor: (typeof aging.vendors)[number]) => vendorPayablesView(vendor, aging.currency);
-      return pageBeside(query, aging.vendors, { view, totals: payablesTotals(aging) });
+      const { some, pagination } = shown(query, aging.vendors);
+      const vendors = some.map((vendor) => vendorPayablesView(vendor, aging));
+      return pageBeside(payablesTotals(aging), vendors, pagination);
     },
 
     exportPayablesAging: async (request) => {
@@ -65,8 +74,9 @@ export const reportRoutes = (deps: Deps) =>
 
     listEmployeeBalances: async ({ caller, query }) => {
       const balances = await listEmployeeBalances(deps, caller, query);
-      const view = (person: (typeof balances.people)[number]) => employeeBalanceView(person, balances);
-      return pageBeside(query, balances.people, { view, totals: employeeTotals(balances) });
+      const { some, pagination } = shown(query, balances.people);
+      const people = some.map((person) => employeeBalanceView(person, balances));
+      return pageBeside(employeeTotals(balances), people, pagination);
     },
 
     exportEmployeeBalances: async (request) => {

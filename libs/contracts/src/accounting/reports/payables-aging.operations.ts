@@ -44,6 +44,10 @@ const billOwed = z
 const vendorPayables = z
   .strictObject({
     vendorId: id.nullable().describe('The vendor; null where the bill names none.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('What the vendor is called; null where that is not known, or without the scope `vendors:read`.'),
     ...ages,
     currencies: z.array(inCurrency).describe('The same in the currencies of the bills, one by one.'),
     billCount: z.int().describe('How many bills are owed.'),
@@ -93,7 +97,7 @@ export const payablesAgingOperations = [
     download: true,
     answer: z.string().meta({
       examples: [
-        'Vendor ID,Bill number,Bill ID,Bill date,Due date,Days late,…\n11,INV-9,9,2026-03-20,2026-04-19,12,…\n',
+        'Vendor,Vendor ID,Bill number,Bill ID,Bill date,Due date,Days late,…\nGlacier Paper,11,INV-9,9,2026-03-20,2026-04-19,12,…\n',
       ],
     }),
   }),

@@ -17,7 +17,7 @@ export const getTrialBalance = async (deps: Deps, caller: Caller, given: GivenMo
     const { fiscalYearStartMonth } = await findBooks(tx, businessId);
     const months = monthsOf(given, period, (to) => fiscalYearStart(to, fiscalYearStartMonth));
     const yearStart = fiscalYearStart(months.from, fiscalYearStartMonth);
-    const balances = balancesOf(await accountSums(tx, businessId, months, yearStart));
+    const balances = balancesOf(await accountSums(tx, businessId, { ...months, yearStart }));
     return { ...months, currency, yearStart, balances };
   });
 };

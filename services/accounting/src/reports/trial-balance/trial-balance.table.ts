@@ -25,7 +25,7 @@ const SUMS = `SELECT sums.*, coalesce(account.code, gone.account_code) AS code, 
       coalesce(sum(debit_minor - credit_minor) FILTER (WHERE period < $2 AND period >= $4), 0)::bigint AS "yearMinor",
       coalesce(sum(debit_minor) FILTER (WHERE period >= $2), 0)::bigint AS "debitMinor",
       coalesce(sum(credit_minor) FILTER (WHERE period >= $2), 0)::bigint AS "creditMinor"
-    FROM account_balances WHERE business_id = $1 AND period <= $3 GROUP BY account_id
+    FROM account_balances WHERE business_id = $1 AND period <= $3 AND ($5::bigint IS NULL OR account_id = $5) GROUP BY account_id
   ) sums
   LEFT JOIN accounts account ON account.business_id = $1 AND account.id = sums."accountId"
   LEFT JOIN LATERAL (
@@ -34,11 +34,28 @@ const SUMS = `SELECT sums.*, coalesce(account.code, gone.account_code) AS code, 
   ) gone ON true
   ORDER BY code, "accountId"`;
 
-/** Every account that something was posted to up to the last month, by its code. `yearStart`: the first month of the fiscal year. */
+/** `yearStart`: the first month of the fiscal year; `accountId`: only this account. */
+type SumsOf = Months & { yearStart: string; accountId?: number };
+
+/** Every account that something was posted to up to the last month, by its code. */
 export const accountSums = (
   tx: Transaction,
   businessId: number,
-  { from, to }: Months,
-  yearStart: string,
+  { from, to, yearStart, accountId }: SumsOf,
 ): Promise<AccountSums[]> =>
-  tx.rows<AccountSums>({ name: 'trial-balance', text: SUMS, values: [businessId, from, to, yearStart] });
+  tx.rows<AccountSums>({
+    name: 'trial-balance',
+    text: SUMS,
+    values: [businessId, from, to, yearStart, accountId ?? null],
+  });
+
+const NOTHING = `SELECT id AS "accountId", code, names, type, 0 AS "beforeMinor", 0 AS "yearMinor", 0 AS "debitMinor", 0 AS "creditMinor"
+  FROM accounts WHERE business_id = $1 AND id = $2`;
+
+/** An account that nothing was posted to; undefined where there is none. */
+export const movedNothing = (
+  tx: Transaction,
+  businessId: number,
+  accountId: number,
+): Promise<AccountSums | undefined> =>
+  tx.one<AccountSums>({ name: 'account-unmoved', text: NOTHING, values: [businessId, accountId] });

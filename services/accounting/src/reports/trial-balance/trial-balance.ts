@@ -19,16 +19,25 @@ export type TrialBalance = Months & { currency: string; yearStart: string; balan
  * year they go on as well. What neither had a balance nor moved is left out.
  */
 export const balancesOf = (sums: readonly AccountSums[]): AccountBalance[] => {
-  const balances = sums.map(({ beforeMinor, yearMinor, debitMinor, creditMinor, ...account }): AccountBalance => {
-    const openingMinor = isOfResult(account.type) ? yearMinor : beforeMinor;
-    return { account, openingMinor, debitMinor, creditMinor, closingMinor: openingMinor + debitMinor - creditMinor };
-  });
+  const balances = sums.map(balanceOf);
   const ofResult = sums.filter(({ type }) => isOfResult(type));
   const earlier = sumOf(ofResult.map(({ beforeMinor, yearMinor }) => beforeMinor - yearMinor));
   const result = { account: null, openingMinor: earlier, debitMinor: 0, creditMinor: 0, closingMinor: earlier };
   return [...balances, result].filter(
     ({ openingMinor, debitMinor, creditMinor }) => openingMinor !== 0 || debitMinor !== 0 || creditMinor !== 0,
   );
+};
+
+/** An account of income or expenses has no more of the past than its fiscal year. */
+export const balanceOf = ({
+  beforeMinor,
+  yearMinor,
+  debitMinor,
+  creditMinor,
+  ...account
+}: AccountSums): AccountBalance => {
+  const openingMinor = isOfResult(account.type) ? yearMinor : beforeMinor;
+  return { account, openingMinor, debitMinor, creditMinor, closingMinor: openingMinor + debitMinor - creditMinor };
 };
 
 const isOfResult = (type: AccountSums['type']): boolean => type === 'income' || type === 'expense';

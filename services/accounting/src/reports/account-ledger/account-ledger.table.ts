@@ -1,0 +1,53 @@
+import type { EntryKind } from '@outlay/contracts';
+import type { Transaction } from '@outlay/store';
+import type { Months } from '../months/months.ts';
+
+/** A line of an account, in minor units of the business's currency; above 0 for a debit. */
+export type LedgerRow = {
+  entryId: number;
+  fiscalYear: number;
+  place: number;
+  date: string;
+  kind: EntryKind;
+  source: string;
+  description: string;
+  memo: string | null;
+  vendorId: number | null;
+  userId: number | null;
+  baseMinor: number;
+  /** All lines of the months up to this one. */
+  movedMinor: number;
+};
+
+/** In the order of the index: what comes before the page is added up as it is read past, and what comes after it is not read. */
+const LINES = `SELECT line.*, entry.fiscal_year AS "fiscalYear", entry.place, entry.date, entry.kind, entry.description
+  FROM (
+    SELECT entry_id AS "entryId", place AS line_place, period, source, memo, vendor_id AS "vendorId", user_id AS "userId", base_minor AS "baseMinor",
+      sum(base_minor) OVER (ORDER BY period, entry_id, place ROWS UNBOUNDED PRECEDING)::bigint AS "movedMinor"
+    FROM journal_lines WHERE business_id = $1 AND account_id = $2 AND period BETWEEN $3 AND $4
+    ORDER BY period, entry_id, place LIMIT $5 OFFSET $6
+  ) line
+  JOIN journal_entries entry ON entry.business_id = $1 AND entry.id = line."entryId"
+  ORDER BY line.period, line."entryId", line.line_place`;
+
+const COUNT = `SELECT count(*)::int AS count FROM journal_lines WHERE business_id = $1 AND account_id = $2 AND period BETWEEN $3 AND $4`;
+
+type LedgerPage = Months & { accountId: number; page: number; pageSize: number };
+
+/** A page of the lines of an account, and how many it has in these months. */
+export const ledgerPage = async (
+  tx: Transaction,
+  businessId: number,
+  { accountId, from, to, page, pageSize }: LedgerPage,
+): Promise<{ rows: LedgerRow[]; totalCount: number }> => {
+  const values = [businessId, accountId, from, to];
+  const [rows, counted] = await Promise.all([
+    tx.rows<LedgerRow>({
+      name: 'account-ledger',
+      text: LINES,
+      values: [...values, pageSize, (page - 1) * pageSize],
+    }),
+    tx.one<{ count: number }>({ name: 'account-ledger-count', text: COUNT, values }),
+  ]);
+  return { rows, totalCount: counted?.count ?? 0 };
+};

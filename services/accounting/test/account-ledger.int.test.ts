@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LedgerLineView } from '@outlay/contracts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { billed, paid, spent } from './ledger-entries.ts';
+import { startService, type TestService } from './service.ts';
+import { bill, expense, playSources, report } from './sources.ts';
+
+let service: TestService;
+let ledger: Ledger;
+
+const get = (query: string, caller = {}) => service.call('GET', `/v1/account-ledger?${query}`, caller);
+const idOf = (code: string) => ledger.accounts.get(code);
+const linesOf = (lines: LedgerLineView[]) =>
+  lines.map(({ source, debit, credit, balance }) => [source, debit, credit, balance]);
+
+beforeAll(async () => {
+  service = await startService();
+  for (const id of [1, 2, 3]) await service.knows({ id });
+  ledger = openLedger(service, 1);
+  await ledger.openPayables();
+  const one = { id: 1, vendorId: 21, date: '2026-02-10', base: 5000 };
+  await ledger.post(billed(one));
+  await ledger.post(billed({ id: 2, vendorId: 21, date: '2026-03-31', base: 700 }));
+  await ledger.post(paid(one, '2026-03-01'));
+  await ledger.post(billed({ id: 3, vendorId: 22, date: '2026-04-01', base: 90 }));
+  await ledger.post(spent(4, 5, '2025-12-31', 400));
+});
+afterAll(() => service.stop());
+
+describe('the ledger of an account', () => {
+  it('has its lines by month in the order of posting, each with the balance after it', async () => {
+    const { data, totals, pagination } = (await get(`accountId=${idOf('R2000')}&from=2026-03&to=2026-04`)).body;
+    expect(linesOf(data)).toEqual([
+      ['bill:2', 0, 7, -57],
+      ['bill_payment:1', 50, 0, -7],
+      ['bill:3', 0, 0.9, -7.9],
+    ]);
+    expect(totals).toMatchObject({ code: 'R2000', opening: -50, debit: 50, credit: 7.9, closing: -7.9 });
+    expect(pagination.totalCount).toBe(3);
+    expect(data[1]).toMatchObject({ date: '2026-03-01', kind: 'bill_payment', vendorId: 21, userId: null });
+  });
+
+  it('goes on from page to page, and begins with the fiscal year where it is of expenses', async () => {
+    const second = (await get(`accountId=${idOf('R2000')}&from=2026-03&to=2026-04&pageSize=2&page=2`)).body;
+    expect(linesOf(second.data)).toEqual([['bill:3', 0, 0.9, -7.9]]);
+    const { totals, data } = (await get(`accountId=${idOf('R6000')}&from=2026-01&to=2026-02`)).body;
+    expect(totals).toMatchObject({ opening: 0, debit: 50, closing: 50 });
+    expect(linesOf(data)).toEqual([['bill:1', 50, 0, 50]]);
+  });
+
+  it('is empty where nothing was posted, and not there for another business', async () => {
+    await ledger.account('R9999', 'asset');
+    const empty = await get(`accountId=${idOf('R9999')}`);
+    expect(empty.body).toMatchObject({ data: [], totals: { code: 'R9999', opening: 0, closing: 0 } });
+    expect((await get(`accountId=${idOf('R2000')}`, { businessId: 2 })).status).toBe(404);
+    expect((await get(`accountId=${idOf('R2000')}`, { role: 'employee' })).status).toBe(403);
+    expect((await get('')).status).toBe(400);
+  });
+});
+
+describe('what is posted from events', () => {
+  it('stands in the balances of all reports', async () => {
+    const play = playSources(service, 3);
+    const caller = { businessId: 3 };
+    await play.report(report(7, { status: 'approved', expenseCount: 1, version: 8 }));
+    await play.expense(expense(71, { status: 'approved', reportId: 7, amount: 18.4, version: 2 }));
+    await play.bill(bill(9, { status: 'APPROVED', currency: 'CAD', version: 5 }));
+    const [posted] = await play.of('bill:9', 1);
+    await play.of('expense:71', 1);
+    const at = async (path: string) => (await service.call('GET', path, caller)).body;
+    const { totals, accounts } = (await at('/v1/trial-balance?from=2026-01&to=2026-12')).data;
+    expect([totals.closingDebit, totals.debit]).toEqual([totals.closingCredit, totals.credit]);
+    const closing = (code: string) => accounts.find((each: { code: string }) => each.code === code)?.closing;
+    const aging = await at('/v1/payables-aging?asOf=2026-12-31');
+    expect([aging.totals.total, -closing('2000')]).toEqual([posted.total, posted.total]);
+    expect(aging.data[0].bills).toMatchObject([{ billId: 9, billNumber: 'F-9', amount: posted.total }]);
+    const owed = await at('/v1/employee-balances?asOf=2026-12-31');
+    expect([owed.totals.total, -closing('2100')]).toEqual([18.4, 18.4]);
+    expect(owed.data[0].documents).toMatchObject([{ source: 'report:7', description: 'Report 7' }]);
+    const [line] = accounts;
+    expect((await at(`/v1/account-ledger?accountId=${line.accountId}&from=2026-01&to=2026-12`)).totals).toMatchObject({
+      closing: line.closing,
+    });
+  });
+});
