@@ -3,7 +3,7 @@ import { type Envelope, exampleOf, type NewEvent, sealEvent } from '@outlay/cont
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { accountEvent, accountUpdated } from '../src/chart/accounts/account.events.ts';
 import type { Account } from '../src/chart/accounts/account.ts';
-import { rulesUpdated } from '../src/chart/rules/mapping-version.events.ts';
+import { rulesUpdated } from '../src/chart/rules/mapping-version.ts';
 import { openPeriod, type PeriodState, periodEvent, withCounts } from '../src/journal/periods/period.ts';
 import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
 import type { TaxCode } from '../src/tax/tax-code.ts';

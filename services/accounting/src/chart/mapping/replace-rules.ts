@@ -13,9 +13,8 @@ import { taxCodes } from '../../tax/index.ts';
 import { accounts } from '../accounts/account.table.ts';
 import { giveFirstAccounts } from '../accounts/give-first-accounts.ts';
 import { projects } from '../projects/project.table.ts';
-import { rulesUpdated } from '../rules/mapping-version.events.ts';
 import { mappingVersions } from '../rules/mapping-version.table.ts';
-import { decideReplace, type MappingVersion, type Nameable } from '../rules/mapping-version.ts';
+import { decideReplace, type MappingVersion, type Nameable, rulesUpdated } from '../rules/mapping-version.ts';
 
 /** What rules of the business can name. */
 export const nameableIn = async (tx: Transaction, businessId: number): Promise<Nameable> => ({

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeTransaction } from '@outlay/store';
 import { type TaxCode, taxCodes } from '../../tax/index.ts';
 import { ACCOUNT_OF_CATEGORY, type FirstCategories, GST_ACCOUNT, QST_ACCOUNT } from '../seeds/first-accounts.ts';
-import { rulesUpdated } from './mapping-version.events.ts';
 import { mappingVersions } from './mapping-version.table.ts';
-import type { MappingVersion } from './mapping-version.ts';
+import { type MappingVersion, rulesUpdated } from './mapping-version.ts';
 import type { MappingRule } from './rules.ts';
 
 type NamedAccount = { id: number; code: string; isActive: boolean };

@@ -5,6 +5,8 @@ import {
   type ErrorDetail,
   type MappingRulesVersionView,
   type MappingRulesView,
+  type NewEvent,
+  newEvent,
   type ReplaceMappingRules,
 } from '@outlay/contracts';
 import type { MappingRule } from './rules.ts';
@@ -78,3 +80,10 @@ export const rulesView = (version: MappingVersion, newest: Pick<MappingVersion, 
   newestVersion: newest.id,
   rules: version.rules,
 });
+
+/** A new version, without its rules: 500 of them are more than a receiver wants to be sent. */
+export const rulesUpdated = (version: Summary): NewEvent =>
+  newEvent('mapping_rules.updated', {
+    aggregate: `mapping_rules:${version.businessId}`,
+    data: { mappingRules: versionView(version) },
+  });
