@@ -45,8 +45,10 @@ export const mayOpen = (role: Role, address: string): boolean =>
 const OTHERWISE: Readonly<Record<string, string>> = {
   deliveries: 'webhook-deliveries',
   endpoints: 'webhooks',
+  journal: 'journal-entries',
   mileage: 'mileage-trips',
   people: 'users',
+  periods: 'accounting-periods',
   requests: 'request-log',
   'single-sign-on': 'identity-providers',
 };

@@ -64,7 +64,13 @@ const turnsOf = (role: Role, isAll: boolean): Turn[] => {
 /** The one that stands in place of all that are not theirs is looked at on an address of its own. */
 const isWorthALook = (role: Role, address: string): boolean => mayOpen(role, address) || address === OFTEN_CLOSED;
 
-type Entry = { id: number | string; webhookId?: string; allowedActions?: string[]; businessIds?: number[] | null };
+type Entry = {
+  id: number | string;
+  period?: string;
+  webhookId?: string;
+  allowedActions?: string[];
+  businessIds?: number[] | null;
+};
 
 /** What may be changed comes before what may not: a page where something is changed needs such a one. */
 const firstOf = (entries: readonly Entry[], isChanged: boolean): Entry | undefined =>
@@ -78,7 +84,9 @@ const filledIn = async (address: string, { api, businessId }: Steps): Promise<st
   // A key that reaches further than one business is shown to a key of its person, and not to their session.
   const shown = entries.filter(({ businessIds }) => businessIds === undefined || businessIds?.length === 1);
   const entry = firstOf(shown, /\$id\/./.test(address));
-  return entry && address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name]}`);
+  return (
+    entry && address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name] ?? entry.period}`)
+  );
 };
 
 const nameOf = (role: Role, address: string): string =>

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { waitFor } from '@outlay/testing';
+import { JOURNAL } from '../../../../services/web/app/books/journal/words.ts';
 import { BOOKS } from '../../../../services/web/app/books/layout/words.ts';
+import { BOOK_SETTINGS, CLOSING, PERIODS } from '../../../../services/web/app/books/periods/words.ts';
 import { PROJECTS } from '../../../../services/web/app/books/projects/words.ts';
 import { IMPORTS, RATES } from '../../../../services/web/app/books/rates/words.ts';
 import { EXPENSE_FORM } from '../../../../services/web/app/expenses/form/words.ts';
@@ -100,7 +102,83 @@ const convert = async (steps: Steps, rate: number): Promise<void> => {
   await waitFor(async () => (await rated()).exchangeRate === rate);
 };
 
-/** An accountant keeps projects and rates, and sees what an expense abroad is worth. */
+type Entry = { id: number; number: string; source: string; reversesId: number | null; reversedById: number | null };
+
+const dialog = ({ page }: Steps) => page.getByRole('dialog');
+
+/** An entry is found in the journal, and reversed: what was due of its source is in the books again. */
+const reverse = async (steps: Steps): Promise<void> => {
+  const { open, page, write, look, settle, api } = steps;
+  const [entry] = await api.call<Entry[]>('GET', '/v1/journal-entries?isStanding=true&kind=expense&pageSize=1');
+  if (entry === undefined) throw new Error('The journal has no entry of an expense');
+  await open('/books/journal');
+  await look('books-journal');
+  await open(`/books/journal?source=${entry.source}&isStanding=true`);
+  await page
+    .getByRole('link')
+    .and(page.locator(`[href*="/books/journal/${entry.id}"]`))
+    .first()
+    .click();
+  await page.waitForURL(/\/books\/journal\/\d+/);
+  await settle();
+  await look('books-entry');
+  await page.getByRole('button', { name: write(JOURNAL, 'reverse'), exact: true }).click();
+  const form = dialog(steps);
+  await form.getByRole('textbox').fill(`Wrong account ${randomUUID().slice(0, 8)}`);
+  await look('books-reverse');
+  await form.getByRole('button', { name: write(JOURNAL, 'reverse'), exact: true }).click();
+  await page.waitForURL((url) => /\/books\/journal\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${entry.id}`));
+  await look('books-reversal');
+  await waitFor(async () => {
+    const history = await api.call<Entry[]>('GET', `/v1/journal-entries?source=${entry.source}&pageSize=50`);
+    const standing = history.filter(({ reversesId, reversedById }) => reversesId === null && reversedById === null);
+    return standing.length === 1 && standing[0]?.id !== entry.id;
+  });
+};
+
+/** A month of this walk alone, long before the first document. */
+const monthOf = ({ width, locale }: Steps): string =>
+  `2015-0${1 + (width > 1_000 ? 1 : 0) + (locale === 'fr-CA' ? 2 : 0)}`;
+
+/** A month is locked with what is open about it named, one person requests to open it again, and another one confirms. */
+const lockAndReopen = async (steps: Steps): Promise<void> => {
+  const { open, page, write, look, settle, api, as } = steps;
+  const month = monthOf(steps);
+  const statusOf = async () => (await api.call<{ status: string }>('GET', `/v1/accounting-periods/${month}`)).status;
+  await open('/books/periods');
+  await look('books-periods');
+  await page.getByRole('button', { name: write(BOOK_SETTINGS, 'change'), exact: true }).click();
+  await look('books-settings');
+  await open(`/books/periods/${new Date().toISOString().slice(0, 7)}`);
+  await page.getByRole('heading', { name: write(CLOSING, 'checklist') }).waitFor();
+  await look('books-period');
+  await open(`/books/periods/${month}`);
+  const lock = page.getByRole('button', { name: write(PERIODS, 'lock'), exact: true });
+  await lock.first().click();
+  await look('books-lock');
+  await dialog(steps)
+    .getByRole('button', { name: write(PERIODS, 'lock'), exact: true })
+    .click();
+  await waitFor(async () => (await statusOf()) === 'locked');
+  await settle();
+  await page.getByRole('button', { name: write(PERIODS, 'reopen.request'), exact: true }).click();
+  await dialog(steps).getByRole('textbox').fill('A bill came late');
+  await dialog(steps)
+    .getByRole('button', { name: write(PERIODS, 'reopen.request'), exact: true })
+    .click();
+  await page.getByText(write(PERIODS, 'request.wait'), { exact: true }).waitFor();
+  await look('books-reopen-requested');
+  const owner = await as('owner');
+  await owner.open(`/books/periods/${month}`);
+  await owner.page.getByRole('button', { name: owner.write(PERIODS, 'confirm'), exact: true }).click();
+  await owner.look('books-reopen-confirm');
+  await dialog(owner)
+    .getByRole('button', { name: owner.write(PERIODS, 'confirm'), exact: true })
+    .click();
+  await waitFor(async () => (await statusOf()) === 'open');
+};
+
+/** An accountant keeps projects, rates and the journal, sees what an expense abroad is worth, and closes a month. */
 export const BOOKS_WALK: Walk = {
   name: 'books',
   role: 'accountant',
@@ -113,5 +191,7 @@ export const BOOKS_WALK: Walk = {
     await page.getByRole('button', { name: write(RATES, 'enter'), exact: true }).click();
     await look('books-enter-rate');
     await convert(steps, rate);
+    await reverse(steps);
+    await lockAndReopen(steps);
   },
 };

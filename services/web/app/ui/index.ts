@@ -79,6 +79,7 @@ export { latestOf, type Selection, useSelection } from './lists/use-selection.ts
 export { ArrivedButton, NewMark, PauseButton } from './live-list/live-list.tsx';
 export { type Stream, type StreamOptions, useStream } from './live-list/use-stream.ts';
 export { useNames, useTaxName, useVendorName } from './names/use-names.ts';
+export { BooksLink } from './page/books-link.tsx';
 export { type Fact, Facts } from './page/facts.tsx';
 export { LateDialog } from './page/late-dialog.tsx';
 export { LostPage, NotYoursPage, UnreachablePage } from './page/lost.page.tsx';

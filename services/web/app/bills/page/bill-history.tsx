@@ -3,7 +3,7 @@ import { IconBan, IconClock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Bill, listBillHistoryOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { AuditButton, QUIET, QueryBoundary, SIGNS, type Sign, Timeline, useNames } from '../../ui/index.ts';
+import { AuditButton, BooksLink, QUIET, QueryBoundary, SIGNS, type Sign, Timeline, useNames } from '../../ui/index.ts';
 import { PAYABLES } from '../payables/words.ts';
 import { BILL } from './words.ts';
 
@@ -54,7 +54,10 @@ export const BillHistory = ({ bill }: { bill: Bill }) => {
         <Title order={2} size="h4">
           {write('history')}
         </Title>
-        <AuditButton resource={`bill:${bill.id}`} currency={bill.currency} words={PAYABLES} />
+        <Group gap="xs">
+          <BooksLink source={`bill:${bill.id}`} />
+          <AuditButton resource={`bill:${bill.id}`} currency={bill.currency} words={PAYABLES} />
+        </Group>
       </Group>
       <QueryBoundary query={query}>
         {({ data }) => (

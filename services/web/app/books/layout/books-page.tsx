@@ -11,6 +11,8 @@ type Props = {
   title?: string | undefined;
   /** What the part is for. */
   about?: string;
+  /** Beside the title: how what is shown stands. */
+  badge?: ReactNode;
   actions?: ReactNode;
   /** One form, no wider than its fields. */
   isForm?: boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A page of the books, with their menu. */
-export const BooksPage = ({ part, title, about, actions, isForm = false, children }: Props) => {
+export const BooksPage = ({ part, title, about, badge, actions, isForm = false, children }: Props) => {
   const write = useWords(BOOKS);
   const above = BOOK_PARTS.filter((each) => title !== undefined && each.part === part).map(({ to }) => ({
     to,
@@ -30,7 +32,7 @@ export const BooksPage = ({ part, title, about, actions, isForm = false, childre
       entries={BOOK_PARTS.map((each) => ({ ...each, label: write(each.part) }))}
       current={part}
     >
-      <Page title={title ?? write(part)} above={above} actions={actions} isForm={isForm}>
+      <Page title={title ?? write(part)} badge={badge} above={above} actions={actions} isForm={isForm}>
         {about && (
           <Text size="sm" c="dimmed" maw={720}>
             {about}

@@ -1,6 +1,8 @@
 import {
   IconArrowsExchange,
+  IconBook,
   IconBriefcase,
+  IconCalendarCheck,
   IconCategory,
   IconLayoutDashboard,
   IconReceiptTax,
@@ -14,6 +16,8 @@ type Part = { part: keyof typeof BOOKS; to: string; icon: TablerIcon };
 /** The pages of the books, in the order of their menu. */
 export const BOOK_PARTS = [
   { part: 'overview', to: '/books', icon: IconLayoutDashboard },
+  { part: 'journal', to: '/books/journal', icon: IconBook },
+  { part: 'periods', to: '/books/periods', icon: IconCalendarCheck },
   { part: 'rates', to: '/books/rates', icon: IconArrowsExchange },
   { part: 'projects', to: '/books/projects', icon: IconBriefcase },
 ] as const satisfies readonly Part[];

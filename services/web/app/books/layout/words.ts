@@ -4,6 +4,16 @@ export const BOOKS = words({
   title: ['Books', 'Comptabilité'],
   menu: ['Sections of the books', 'Sections de la comptabilité'],
   overview: ['Overview', 'Vue d’ensemble'],
+  journal: ['Journal', 'Journal'],
+  'about.journal': [
+    'Every entry with its lines, what it was made from, and files for other systems',
+    'Chaque écriture avec ses lignes, sa pièce, et des fichiers pour d’autres systèmes',
+  ],
+  periods: ['Periods', 'Périodes'],
+  'about.periods': [
+    'What is still open about a month, and when it is locked',
+    'Ce qui reste à régler dans un mois, et son verrouillage',
+  ],
   rates: ['Exchange rates', 'Taux de change'],
   'about.rates': [
     'What other currencies are worth, day by day, and whose rates are used',

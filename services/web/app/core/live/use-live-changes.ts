@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 
 /** Which queries show something of a subject: the first words of event kinds, and words in the names of operations. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  expense: ['Expense', 'Duplicate', 'Report', 'Budget'],
-  report: ['Report', 'Expense'],
+  expense: ['Expense', 'Duplicate', 'Report', 'Budget', 'CloseChecklist', 'OpenItem'],
+  report: ['Report', 'Expense', 'CloseChecklist', 'OpenItem'],
   receipt: ['Receipt', 'Expense'],
-  bill: ['Bill', 'Vendor', 'Payment'],
+  bill: ['Bill', 'Vendor', 'Payment', 'CloseChecklist', 'OpenItem'],
   vendor: ['Vendor', 'Bill'],
   payment_batch: ['Payment', 'Bill', 'Report'],
   mileage_trip: ['Mileage', 'Trip', 'Expense'],
@@ -18,6 +18,8 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   tax_code: ['TaxCode'],
   exchange_rates: ['ExchangeRate'],
   project: ['Project'],
+  journal_entry: ['JournalEntr', 'AccountingPeriod', 'CloseChecklist', 'OpenItem'],
+  period: ['AccountingPeriod', 'CloseChecklist', 'OpenItem'],
   budget: ['Budget'],
   business: ['Business', 'Setting', 'Polic', 'Member'],
   connected_account: ['ConnectedAccount'],

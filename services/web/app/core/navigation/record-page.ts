@@ -14,9 +14,14 @@ const PAGES: Readonly<Record<string, string>> = {
   category: '/settings/categories',
   tax_code: '/settings/tax-codes',
   project: '/books/projects',
+  journal_entry: '/books/journal',
+  period: '/books/periods',
   budget: '/budgets',
   vehicle: '/settings/vehicles',
 };
+
+/** Months are known by their names. */
+const MONTH = /^\d{4}-\d{2}$/;
 
 type RecordPage = { /** `/bills/42` */ to: string /** `/bills/$id` */; route: string };
 
@@ -24,7 +29,8 @@ type RecordPage = { /** `/bills/42` */ to: string /** `/bills/$id` */; route: st
 export const recordPageOf = (record: string): RecordPage | undefined => {
   const [noun = '', id = ''] = record.split(':', 2);
   const page = Object.hasOwn(PAGES, noun) ? PAGES[noun] : undefined;
-  return page !== undefined && /^\d+$/.test(id) ? { to: `${page}/${id}`, route: `${page}/$id` } : undefined;
+  const isId = noun === 'period' ? MONTH.test(id) : /^\d+$/.test(id);
+  return page !== undefined && isId ? { to: `${page}/${id}`, route: `${page}/$id` } : undefined;
 };
 
 /** The ids in the paths of one kind of page, each once: of `/bills/12` and `/expense-reports/7` for `bills` it is 12. */

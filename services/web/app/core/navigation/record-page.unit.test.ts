@@ -6,6 +6,14 @@ describe('the page of a record', () => {
     expect(recordPageOf('mileage_trip:12')).toEqual({ to: '/mileage/12', route: '/mileage/$id' });
   });
 
+  it('is found by the name of a month', () => {
+    expect(['period:2026-03', 'period:7', 'expense:2026-03'].map((record) => recordPageOf(record)?.to)).toEqual([
+      '/books/periods/2026-03',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is not there for what has none', () => {
     expect(['webhook:wh_1', 'bill:../people', 'toString:1', 'bill'].map(recordPageOf)).toEqual([
       undefined,

@@ -3,6 +3,7 @@ import { createExpenseComment, type Expense, listExpenseComments, listExpenseHis
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   AuditButton,
+  BooksLink,
   employeeName,
   QueryBoundary,
   SIGNS,
@@ -83,7 +84,10 @@ export const ExpenseTimeline = ({ expense }: { expense: Expense }) => {
         <Title order={2} size="h4">
           {write('title')}
         </Title>
-        <AuditButton resource={`expense:${expense.id}`} currency={expense.currency} words={EXPENSES} />
+        <Group gap="xs">
+          <BooksLink source={`expense:${expense.id}`} />
+          <AuditButton resource={`expense:${expense.id}`} currency={expense.currency} words={EXPENSES} />
+        </Group>
       </Group>
       <QueryBoundary query={history}>
         {() => (

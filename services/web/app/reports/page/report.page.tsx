@@ -1,4 +1,4 @@
-import { Alert, Grid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useFormats, useWords } from '../../intl/index.ts';
 import {
   AttachmentViewer,
   AuditButton,
+  BooksLink,
   Page,
   QueryBoundary,
   SPENDING_COLORS,
@@ -108,7 +109,12 @@ const Content = ({ report, expenses }: { report: ExpenseReport; expenses: readon
           <Grid.Col span={{ base: 12, md: 6 }}>
             <ReportTimeline
               report={report}
-              beside={<AuditButton resource={`report:${report.id}`} currency={report.currency} words={REPORTS} />}
+              beside={
+                <Group gap="xs">
+                  <BooksLink source={`report:${report.id}`} />
+                  <AuditButton resource={`report:${report.id}`} currency={report.currency} words={REPORTS} />
+                </Group>
+              }
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 6 }}>

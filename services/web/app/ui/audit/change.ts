@@ -91,6 +91,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   managerEmployeeId: 'employee',
   managerId: 'employee',
   parentExpenseId: 'expense',
+  reversedById: 'journal_entry',
 };
 
 /** `fundingAccountId` is of a `funding_account`; a parent is of the same noun as its child. */

@@ -49,6 +49,8 @@ export const SENTENCE = words({
   'of.tax_code': ['tax code {id}', 'code de taxe {id}'],
   'of.account': ['account of the books {id}', 'compte du grand livre {id}'],
   'of.journal_entry': ['journal entry {id}', 'écriture de journal {id}'],
+  'of.period': ['month of the books {id}', 'période comptable {id}'],
+  'of.accounting_settings': ['how books are kept', 'tenue des livres'],
   'of.project': ['project {id}', 'projet {id}'],
   'of.exchange_rate': ['exchange rate {id}', 'taux de change {id}'],
   'of.exchange_rate_import': ['import of exchange rates {id}', 'importation de taux de change {id}'],
@@ -127,6 +129,9 @@ export const SENTENCE = words({
   'did.commented': ['commented', 'commentaire'],
   'did.posted': ['posted', 'inscription au journal'],
   'did.reversed': ['reversed', 'contrepassation'],
+  'did.locked': ['locked', 'verrouillage'],
+  'did.reopened': ['reopened', 'réouverture'],
+  'did.reopening_requested': ['reopening requested', 'demande de réouverture'],
   'did.deactivated': ['deactivated', 'désactivation'],
   'did.reactivated': ['reactivated', 'réactivation'],
 });

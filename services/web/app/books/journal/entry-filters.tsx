@@ -1,0 +1,81 @@
+import { CloseButton, Group, Select, Text } from '@mantine/core';
+import { listAccountingPeriods, listAccounts } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { FilterSelect, useAll, useListSearch } from '../../ui/index.ts';
+import { asSource, ENTRY_KINDS } from './journal-query.ts';
+import { useSourceName } from './source-link.tsx';
+import { JOURNAL } from './words.ts';
+
+type OneOfProps = { name: string; label: string; options: { value: string; label: string }[] };
+
+/** A filter by one value: the API takes no more of these. */
+const FilterOne = ({ name, label, options }: OneOfProps) => {
+  const [search, change] = useListSearch();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={options}
+      value={search[name] ?? null}
+      onChange={(value) => change({ [name]: value ?? undefined })}
+      searchable={options.length > 8}
+      clearable
+      w={{ base: '100%', xs: 180 }}
+    />
+  );
+};
+
+/** Where the journal is that of one document: which, and the way back to all of it. */
+const OfSource = () => {
+  const write = useWords(JOURNAL);
+  const nameOf = useSourceName();
+  const [search, change] = useListSearch();
+  const source = asSource(search.source ?? '');
+  if (source === undefined) return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text size="sm">{write('filter.source', { source: nameOf(source) })}</Text>
+      <CloseButton size="sm" aria-label={write('filter.source.clear')} onClick={() => change({ source: undefined })} />
+    </Group>
+  );
+};
+
+/** What the journal is narrowed by. */
+export const EntryFilters = () => {
+  const write = useWords(JOURNAL);
+  const format = useFormats();
+  const { data: months = [] } = useAll('listAccountingPeriods', (query) => listAccountingPeriods({ query }));
+  const { data: accounts = [] } = useAll('listAccounts, by code', (query) =>
+    listAccounts({ query: { ...query, sortBy: 'code', sortOrder: 'asc' } }),
+  );
+  return (
+    <>
+      <OfSource />
+      <FilterOne
+        name="period"
+        label={write('filter.period')}
+        options={months.map(({ period }) => ({ value: period, label: format.month(period) }))}
+      />
+      <FilterSelect
+        name="kind"
+        label={write('kind')}
+        options={ENTRY_KINDS.map((value) => ({ value, label: write(`kind.${value}`) }))}
+      />
+      <FilterOne
+        name="accountId"
+        label={write('filter.account')}
+        options={accounts.map(({ id, code, name }) => ({ value: `${id}`, label: `${code} – ${name}` }))}
+      />
+      <FilterOne
+        name="isStanding"
+        label={write('filter.standing')}
+        options={(['true', 'false'] as const).map((value) => ({ value, label: write(`filter.standing.${value}`) }))}
+      />
+      <FilterOne
+        name="isLate"
+        label={write('filter.late')}
+        options={[{ value: 'true', label: write('filter.late.true') }]}
+      />
+    </>
+  );
+};

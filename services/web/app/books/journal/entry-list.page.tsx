@@ -1,0 +1,104 @@
+import { Group, Text } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type JournalEntry, listJournalEntriesOptions } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { asFlag, asId, asOneOf, asSomeOf, type Column, RecordList, RowLink, useList } from '../../ui/index.ts';
+import { BooksPage } from '../layout/books-page.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import { asMonth, asSource, ENTRY_KINDS } from './journal-query.ts';
+import { JOURNAL } from './words.ts';
+
+const FILTERS = {
+  source: asSource,
+  period: asMonth,
+  kind: asSomeOf(ENTRY_KINDS),
+  accountId: asId,
+  isLate: asOneOf(['true']),
+  isStanding: asFlag,
+};
+const SORTS = ['date'] as const;
+
+const addressOf = ({ id }: JournalEntry): string => `/books/journal/${id}`;
+
+const useColumns = (): Column<JournalEntry>[] => {
+  const write = useWords(JOURNAL);
+  const format = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: write('number'),
+        width: '130px',
+        cell: (row) => <RowLink to={addressOf(row)}>{row.number}</RowLink>,
+      },
+      { id: 'date', header: write('date'), sortBy: 'date', width: '130px', cell: ({ date }) => format.date(date) },
+      {
+        id: 'kind',
+        header: write('kind'),
+        isMinor: true,
+        width: '160px',
+        cell: ({ kind }) => write(`kind.${kind}`),
+      },
+      {
+        id: 'description',
+        header: write('description'),
+        width: 'minmax(160px, 2fr)',
+        cell: ({ description }) => description,
+      },
+      {
+        id: 'total',
+        header: write('total'),
+        isRight: true,
+        width: '140px',
+        cell: ({ total, currency }) => format.money(total, currency),
+      },
+      { id: 'state', header: write('state'), width: '220px', cell: (row) => <EntryBadges entry={row} /> },
+    ],
+    [write, format],
+  );
+};
+
+/** The journal: every entry, or those of a month, an account or a document. */
+export const EntryListPage = () => {
+  const write = useWords(JOURNAL);
+  const format = useFormats();
+  const list = useList({
+    filters: FILTERS,
+    order: { by: 'date', isUp: false },
+    sorts: SORTS,
+    queryOf: ({ isLate, ...query }) =>
+      listJournalEntriesOptions({ query: { ...query, ...(isLate && { isLate: true }) } }),
+  });
+  return (
+    <BooksPage part="journal" about={write('about')}>
+      <RecordList<JournalEntry>
+        list={list}
+        write={write}
+        icon={<IconBook />}
+        searchLabel={write('search')}
+        columns={useColumns()}
+        card={(row) => (
+          <>
+            <Group justify="space-between" wrap="nowrap">
+              <RowLink to={addressOf(row)}>{row.description || row.number}</RowLink>
+              <Text size="sm" fw={550} style={{ flex: 'none' }}>
+                {format.money(row.total, row.currency)}
+              </Text>
+            </Group>
+            <Group justify="space-between" wrap="nowrap" mt={6}>
+              <Text size="xs" c="dimmed" truncate>
+                {[row.number, format.date(row.date)].join(' · ')}
+              </Text>
+              <EntryBadges entry={row} />
+            </Group>
+          </>
+        )}
+        nameOf={({ number }) => number}
+      >
+        <EntryFilters />
+      </RecordList>
+    </BooksPage>
+  );
+};

@@ -1,0 +1,150 @@
+import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CloseChecklist } from '../../core/index.ts';
+import { useFormats, useWords } from '../../intl/index.ts';
+import { Section, useListSearch, useNames } from '../../ui/index.ts';
+import { letterTo } from './period-values.ts';
+import { CLOSING } from './words.ts';
+
+type Props = { checklist: CloseChecklist };
+type Point = CloseChecklist['points'][number];
+
+/** Where points are settled for many documents at once. */
+const PLACES = { rate: '/books/rates', account: '/settings/categories', tax: '/settings/tax-codes' } as const;
+
+const placeOf = (code: Point['code']): keyof typeof PLACES | undefined =>
+  code === 'rate' || code === 'account' || code === 'tax' ? code : undefined;
+
+/** A point with its count; it narrows the list of documents below. */
+const PointLine = ({ code, count }: Point) => {
+  const write = useWords(CLOSING);
+  const format = useFormats();
+  const [search, change] = useListSearch();
+  const name = write(`point.${code}`);
+  const place = placeOf(code);
+  if (count === 0)
+    return (
+      <Group gap="xs" wrap="nowrap" mih={30}>
+        <IconCircleCheck size={18} aria-hidden color="var(--mantine-color-teal-6)" />
+        <Text size="sm" c="dimmed" flex={1}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          0
+        </Text>
+      </Group>
+    );
+  const isChosen = search.point === code;
+  return (
+    <Group gap="xs" wrap="nowrap" mih={30}>
+      <IconCircleDashed size={18} aria-hidden color="var(--mantine-color-orange-6)" style={{ flex: 'none' }} />
+      <Group gap="xs" flex={1}>
+        <Button
+          size="compact-sm"
+          variant={isChosen ? 'light' : 'subtle'}
+          aria-pressed={isChosen}
+          px={4}
+          onClick={() => change({ point: isChosen ? undefined : code })}
+        >
+          {name}
+        </Button>
+        {place && (
+          <Anchor component={Link} to={PLACES[place]} size="xs">
+            {write(`go.${place}`)}
+          </Anchor>
+        )}
+      </Group>
+      <Text size="sm" fw={600}>
+        {format.number(count)}
+      </Text>
+    </Group>
+  );
+};
+
+/** Somebody with what is open about their expenses, and a letter that says so. */
+const PersonLine = ({ person, month }: { person: CloseChecklist['people'][number]; month: string }) => {
+  const write = useWords(CLOSING);
+  const format = useFormats();
+  const { nameOf, colleagues } = useNames();
+  const [search, change] = useListSearch();
+  const { userId, count } = person;
+  const name = nameOf(userId);
+  const points = person.points.map((point) =>
+    write('people.point', { point: write(`point.${point.code}`), count: format.number(point.count) }),
+  );
+  const email = colleagues.find((each) => each.userId === userId)?.email;
+  const isChosen = search.userId === `${userId}`;
+  const letter = {
+    subject: write('remind.subject', { month }),
+    body: [write('remind.body', { count }), ...points.map((point) => `- ${point}`)].join('\n'),
+  };
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <div>
+        <Button
+          size="compact-sm"
+          variant={isChosen ? 'light' : 'subtle'}
+          aria-pressed={isChosen}
+          px={4}
+          onClick={() => change({ userId: isChosen ? undefined : `${userId}` })}
+        >
+          {name}
+        </Button>
+        <Text size="xs" c="dimmed" pl={4}>
+          {write('people.count', { count, points: points.join(', ') })}
+        </Text>
+      </div>
+      {email && (
+        <Button
+          component="a"
+          href={letterTo(email, letter)}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconMail size={14} aria-hidden />}
+          aria-label={write('remind', { name })}
+          style={{ flex: 'none' }}
+        >
+          {write('remind.short')}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** What keeps a month from being closed: how often each point is open, and whom to remind. */
+export const Checklist = ({ checklist }: Props) => {
+  const write = useWords(CLOSING);
+  const format = useFormats();
+  const { points, people, waiting, isReady, period } = checklist;
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title={write('checklist')} {...(isReady && { about: write('checklist.ready') })}>
+        <Stack gap={2}>
+          {points.map((point) => (
+            <PointLine key={point.code} {...point} />
+          ))}
+          {waiting.posting > 0 && (
+            <Group gap="xs" role="status">
+              <Loader size={16} aria-hidden />
+              <Text size="sm">{write('posting', { count: waiting.posting })}</Text>
+            </Group>
+          )}
+        </Stack>
+      </Section>
+      <Section title={write('people')}>
+        {people.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {write('people.none')}
+          </Text>
+        ) : (
+          <Stack gap="sm" mah={320} style={{ overflowY: 'auto' }}>
+            {people.map((person) => (
+              <PersonLine key={person.userId} person={person} month={format.month(period)} />
+            ))}
+          </Stack>
+        )}
+      </Section>
+    </SimpleGrid>
+  );
+};
