@@ -54,6 +54,16 @@ const seedRates = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
   ids.add(`${rates}/imports`, (await api.call<{ id: number }>('POST', `${rates}/imports`, file)).id);
 };
 
+/** An entry of the journal, which nobody writes: it follows the approved bill. */
+const seedJournal = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
+  const journal = '/v1/journal-entries';
+  const [entry] = await waitFor(async () => {
+    const entries = await api.call<{ id: number }[]>('GET', journal);
+    return entries.length > 0 && entries;
+  });
+  if (entry) ids.add(journal, entry.id);
+};
+
 /** The key that we hold and the user that we are: no request of ours may revoke or remove them. */
 const sparedBy = async ({ api, userId }: TestTenant): Promise<(collection: string, id: Id) => boolean> => {
   const keys = await api.call<{ id: string }[]>('GET', '/v1/api-keys');
@@ -107,6 +117,7 @@ export const seed = async (
   // First: what the examples make would need more approvers.
   await seedPayables(tenant, await createColleague(tenant, 'admin'), ids);
   await seedRates(tenant, ids);
+  await seedJournal(tenant, ids);
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>
       operation.path === '/v1/businesses' || operation.path.startsWith('/v1/sandbox');
