@@ -7,6 +7,8 @@ import { bill, type Entry, expense, playSources, report, sides } from './sources
 let service: TestService;
 let play: ReturnType<typeof playSources>;
 const [OURS, OTHER] = [1, 2];
+/** Of no tax code of the business, so that no rule names an account for it. */
+const NO_CODE = 990_005;
 
 const approved = { status: 'approved', reportId: 7 } as const;
 const reimbursement = {
@@ -37,7 +39,7 @@ afterAll(() => service.stop());
 describe('an approved report', () => {
   it('has an entry for each of its expenses, and one more when it is paid back', async () => {
     await play.report(report(7, { status: 'approved', expenseCount: 2, version: 8 }));
-    const gst = { taxCodeId: 5, name: 'GST', rate: 5, amount: 0.8, recoverableAmount: 0.4 };
+    const gst = { taxCodeId: NO_CODE, name: 'GST', rate: 5, amount: 0.8, recoverableAmount: 0.4 };
     await play.expense(expense(71, { ...approved, amount: 18.4, taxAmount: 0.8, taxes: [gst], version: 2 }));
     await play.expense(
       expense(72, { ...approved, amount: 11.6, type: 'company_card', reimbursable: false, version: 2 }),
@@ -53,7 +55,7 @@ describe('an approved report', () => {
     const taxes = `SELECT tax_code_id::int AS code, net_minor::int AS net, paid_minor::int AS paid, recoverable_minor::int AS back
       FROM journal_taxes WHERE business_id = $1 AND entry_id = $2`;
     // 2.50 of the example is a tip, which is never taxed.
-    const row = { code: 5, net: 1510, paid: 80, back: 40 };
+    const row = { code: NO_CODE, net: 1510, paid: 80, back: 40 };
     expect(await service.database.look(taxes, [OURS, one.id])).toEqual([row]);
     expect(sides((await play.of('expense:72', 1))[0])).toContainEqual(['2200', 0, 11.6]);
     await play.report(paidReport(7, { reimbursement: { ...reimbursement, amount: 18.4 } }));
@@ -137,7 +139,7 @@ describe('what changes after it was posted', () => {
 });
 
 describe('a bill', () => {
-  const gst = { taxCodeId: 5, name: 'GST', rate: 5, amount: 45, recoverableAmount: 22.5 };
+  const gst = { taxCodeId: NO_CODE, name: 'GST', rate: 5, amount: 45, recoverableAmount: 22.5 };
   // Of no central bank that we read: its rate is known by what the business types alone.
   const abroad = {
     currency: 'MUR',
@@ -159,7 +161,7 @@ describe('a bill', () => {
       ['1200', 30.37, 0],
       ['2000', 0, 1275.75],
     ]);
-    expect(owed.lines[1]).toMatchObject({ taxCodeId: 5, currency: 'MUR', amount: 22.5, exchangeRate: 1.35 });
+    expect(owed.lines[1]).toMatchObject({ taxCodeId: NO_CODE, currency: 'MUR', amount: 22.5, exchangeRate: 1.35 });
     const paid = { status: 'PAID', paidAt: '2026-04-10T15:00:00.000Z', amountPaid: 945, balance: 0, version: 6 };
     await play.bill(state(40, paid));
     await play.settled();
@@ -178,7 +180,7 @@ describe('a bill', () => {
     await play.bill(state(40, { ...paid, memo: 'Thanks', version: 7 }));
     await play.settled();
     expect(await play.list('source=bill_payment:40')).toHaveLength(1);
-    expect(await play.list('taxCodeId=5&source=bill:40')).toHaveLength(1);
+    expect(await play.list(`taxCodeId=${NO_CODE}&source=bill:40`)).toHaveLength(1);
   });
 
   it('that failed to be paid stays owed', async () => {
@@ -252,6 +254,19 @@ describe('an entry that is reversed by hand', () => {
 });
 
 describe('the journal', () => {
+  it('is never changed, but for the name of somebody who is erased', async () => {
+    await play.expense(expense(77, { ...approved, version: 2 }));
+    const [{ id }] = (await play.of('expense:77', 1)) as [Entry];
+    const change = (set: string) =>
+      service.database.look(`UPDATE journal_entries SET ${set} WHERE business_id = $1 AND id = $2 RETURNING id`, [
+        OURS,
+        id,
+      ]);
+    for (const set of [`description = 'Other'`, 'total_minor = 1', `description = '[erased]', date = '2026-03-14'`])
+      await expect(change(set)).rejects.toThrow('never changed');
+    await expect(change(`description = 'Lunch of [erased]'`)).resolves.toHaveLength(1);
+  });
+
   it('is listed by what is in its lines, by number and by text, page by page', async () => {
     const mine = playSources(service, OTHER);
     for (const id of [801, 802, 803, 804, 805])
