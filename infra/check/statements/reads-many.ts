@@ -23,7 +23,6 @@ export const READS_MANY: Readonly<Record<string, string>> = {
   'open-payables': 'a report of what is owed: documents that are open, or moved after its day',
   'mapping-posted-groups': 'rules that are tried on what was posted on at most 400 days',
   'journal-standing': 'those of a batch of sources, by the index that has one for each',
-  'sources-due-businesses': JOB,
   'sources-due-documents': JOB,
   'sources-of-reports': JOB,
   'sources-mark-expenses': JOB,
