@@ -3657,6 +3657,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/journal-entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the journal for spreadsheets, accounting systems and tax audits
+         * @description All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700). Needs the scope `accounting:read`.
+         */
+        get: operations["exportJournalEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/locations": {
         parameters: {
             query?: never;
@@ -32315,7 +32335,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only the columns of this list. */
-                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances";
+                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -32341,7 +32361,7 @@ export interface operations {
                              * @description The list whose export can have it.
                              * @enum {string}
                              */
-                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances";
+                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
                             /** @description The name of the column, as `columns` takes it. */
                             name: string;
                             /**
@@ -32676,6 +32696,93 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["JournalEntry"];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportJournalEntries: {
+        parameters: {
+            query?: {
+                /** @description Only entries with a line on this account. */
+                accountId?: number;
+                /** @description The business's number at its tax adviser (Mandantennummer). */
+                client?: number;
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("number" | "date" | "documentDate" | "period" | "kind" | "description" | "line" | "accountCode" | "account" | "debit" | "credit" | "booksCurrency" | "amount" | "currency" | "exchangeRate" | "taxCode" | "taxCodeId" | "category" | "categoryId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectId" | "vendor" | "vendorId" | "person" | "userId" | "memo" | "source" | "isLate" | "reversesNumber" | "entryId")[];
+                /** @description The tax adviser's number at DATEV (Beraternummer). */
+                consultant?: number;
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Only entries with a line that is booked to this department. */
+                departmentId?: number;
+                /** @description What the file is for. When left out: `xlsx` by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx" | "iif" | "qbo" | "xero" | "saft" | "datev";
+                /** @description Only entries that are posted on this day or later. */
+                from?: string;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only entries of documents whose own period was locked; false: only the others. */
+                isLate?: boolean;
+                /** @description true: only entries that neither are reversals nor were reversed; false: only the others. */
+                isStanding?: boolean;
+                /** @description Only entries about this, separated by commas. */
+                kind?: ("expense" | "reimbursement" | "bill" | "bill_payment" | "reversal")[];
+                /** @description Only entries that are posted in this month: `2026-03`. */
+                period?: string;
+                /** @description Only entries with a line that is booked to this project. */
+                projectId?: number;
+                /** @description Text in the description, in any case, or a whole number. */
+                search?: string;
+                /** @description Only entries that were made from this: `expense:42`. */
+                source?: string;
+                /** @description Only entries that were made from this kind of source. */
+                sourceKind?: "expense" | "report" | "bill" | "bill_payment";
+                /** @description Of the journals in a file for Xero: drafts, or posted ones. */
+                status?: "draft" | "posted";
+                /** @description Only entries that paid this tax, recovered or not. */
+                taxCodeId?: number;
+                /** @description Only entries that are posted on this day or before. */
+                to?: string;
+                /** @description Only entries with a line of this person's expenses. */
+                userId?: number;
+                /** @description Only entries with a line of this vendor. */
+                vendorId?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/xml": string;
+                    "text/csv": string;
+                    "text/plain": string;
                 };
             };
             /** @description Refused */

@@ -25,7 +25,10 @@ export type ListsService = {
 };
 
 /** As in docker-compose.yml. */
-const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=192', MALLOC_ARENA_MAX: '2' };
+const HEAP = {
+  expense: '--max-semi-space-size=8 --max-old-space-size=192',
+  accounting: '--max-semi-space-size=4 --max-old-space-size=128',
+} as const;
 const AS: Partial<Caller> = { businessId: BUSINESS, userId: 1, role: 'owner' };
 
 const peakOf = (pid: number): number => {
@@ -35,8 +38,11 @@ const peakOf = (pid: number): number => {
   return Number(kilobytes) / 1_024;
 };
 
-/** The expense service alone, as it is delivered, on private durable servers; it knows one business. */
-export const startListsService = async (): Promise<ListsService> => {
+/** A service that is started by itself, and a list of which it gives every new business some records. */
+const FIRST = { expense: '/v1/categories', accounting: '/v1/accounts' } as const;
+
+/** A service alone, as it is delivered, on private durable servers; it knows one business. */
+export const startListsService = async (service: keyof typeof FIRST = 'expense'): Promise<ListsService> => {
   const own = await startPrivateServers();
   const directory = mkdtempSync(join(tmpdir(), 'outlay-lists-'));
   const identity = signedIdentity();
@@ -45,21 +51,28 @@ export const startListsService = async (): Promise<ListsService> => {
   const ports = { http, internal };
   const all = {
     gateway: [],
-    expense: [ports],
+    expense: [],
     bill: [],
     'mileage-receipt': [],
     accounting: [],
     'webhook-dispatcher': [],
     notification: [],
     web: [],
+    [service]: [ports],
   };
-  const variables = variablesOf('expense', ports, { servers: own.servers, keys, ports: all });
+  const variables = variablesOf(service, ports, { servers: own.servers, keys, ports: all });
   const life = createInstance({
-    service: 'expense',
+    service,
     directory,
     root: undefined,
     internalPort: internal,
-    variables: { ...variables, ...AS_DELIVERED, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(directory, 'cache') },
+    variables: {
+      ...variables,
+      NODE_OPTIONS: HEAP[service],
+      MALLOC_ARENA_MAX: '2',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: join(directory, 'cache'),
+    },
     onRestart: undefined,
   });
   const stop = async (): Promise<void> => {
@@ -81,13 +94,13 @@ export const startListsService = async (): Promise<ListsService> => {
     await bus.close();
     const headers = () => identity.headers(AS);
     const url = `http://127.0.0.1:${http}`;
-    const categories = async () =>
-      ((await (await fetch(`${url}/v1/categories`, { headers: await headers() })).json()) as { data: [] }).data;
-    await waitFor(async () => (await categories()).length > 0, { timeout: 30_000 });
+    const first = async () =>
+      ((await (await fetch(`${url}${FIRST[service]}`, { headers: await headers() })).json()) as { data: [] }).data;
+    await waitFor(async () => (await first()).length > 0, { timeout: 30_000 });
     return {
       url,
       headers,
-      databaseUrl: databaseUrl(own.adminUrl, 'outlay_expense'),
+      databaseUrl: databaseUrl(own.adminUrl, `outlay_${service}`),
       peak: () => peakOf(life.pid()),
       stop,
     };

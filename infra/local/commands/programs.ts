@@ -96,6 +96,7 @@ const bench: Group = {
   whole: { file: 'infra/bench/bench.ts', does: 'the figures of a whole cluster beside the bare parts and their aims' },
   programs: {
     bills: { file: 'infra/bench/bills/bills.ts', does: "bulk payment, one day's payments, bank files" },
+    books: { file: 'infra/bench/books/books.ts', does: 'a journal of 1,000,000 entries as files: `export`' },
     capacity: { file: 'infra/bench/capacity/capacity.ts', does: 'what more instances bring' },
     compare: { file: 'infra/bench/compare.ts', does: 'two runs side by side' },
     docs: { file: 'infra/bench/docs/docs.ts', does: 'the reference in Chromium beside Swagger UI and Scalar' },

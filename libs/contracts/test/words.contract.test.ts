@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, message } from '../src/index.ts';
 
 const VALUES = {
+  month: 4,
+  codes: 'BANK, MEALS',
   missing: 'city',
   most: 5,
   months: 12,

@@ -3,7 +3,7 @@ import { accountRoutes } from './chart/accounts/routes.ts';
 import { mappingRoutes } from './chart/mapping/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
-import { entryRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
+import { entryRoutes, journalExportRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -15,6 +15,7 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...periodRoutes(deps),
   ...mappingRoutes(deps),
   ...projectRoutes(deps),
+  ...journalExportRoutes(deps),
   ...rateRoutes(deps),
   ...settingsRoutes(deps),
   ...reportRoutes(deps),

@@ -1,4 +1,17 @@
-import { COUNT, DATE, type ExportColumns, ID, MONEY, moneyIn, NUMBER, nameOf, REMARK, TEXT } from './export-column.ts';
+import {
+  BOOLEAN,
+  COUNT,
+  DATE,
+  type ExportColumns,
+  ID,
+  MONEY,
+  moneyIn,
+  NUMBER,
+  nameOf,
+  RATE,
+  REMARK,
+  TEXT,
+} from './export-column.ts';
 
 /** A line for each account: balances on the side where they are. */
 export const TRIAL_BALANCE_COLUMNS = {
@@ -69,4 +82,42 @@ export const EMPLOYEE_BALANCES_COLUMNS = {
   over90: base,
   baseAmount: base,
   baseCurrency: TEXT,
+} as const satisfies ExportColumns;
+
+/** Lines of the journal: debits and credits in the currency of the books, amounts in that of their document. */
+export const JOURNAL_LINE_COLUMNS = {
+  number: TEXT,
+  date: DATE,
+  documentDate: DATE,
+  period: TEXT,
+  kind: TEXT,
+  description: REMARK,
+  line: COUNT,
+  accountCode: TEXT,
+  account: TEXT,
+  debit: moneyIn('booksCurrency'),
+  credit: moneyIn('booksCurrency'),
+  booksCurrency: TEXT,
+  amount: MONEY,
+  currency: TEXT,
+  exchangeRate: RATE,
+  taxCode: TEXT,
+  taxCodeId: ID,
+  category: TEXT,
+  categoryId: ID,
+  department: TEXT,
+  departmentId: ID,
+  location: TEXT,
+  locationId: ID,
+  project: TEXT,
+  projectId: ID,
+  vendor: nameOf('vendors:read'),
+  vendorId: ID,
+  person: TEXT,
+  userId: ID,
+  memo: REMARK,
+  source: TEXT,
+  isLate: BOOLEAN,
+  reversesNumber: TEXT,
+  entryId: ID,
 } as const satisfies ExportColumns;

@@ -1,5 +1,6 @@
 import {
   EMPLOYEE_BALANCES_COLUMNS,
+  JOURNAL_LINE_COLUMNS,
   PAYABLES_AGING_COLUMNS,
   TAX_REPORT_COLUMNS,
   TRIAL_BALANCE_COLUMNS,
@@ -20,6 +21,7 @@ export const EXPORTS = {
   'tax-report': TAX_REPORT_COLUMNS,
   'payables-aging': PAYABLES_AGING_COLUMNS,
   'employee-balances': EMPLOYEE_BALANCES_COLUMNS,
+  'journal-lines': JOURNAL_LINE_COLUMNS,
 } as const;
 
 export type ExportList = keyof typeof EXPORTS;

@@ -73,6 +73,22 @@ export const JOURNAL_WORDS = words({
   'journal.isReversed': ['This entry is reversed already', 'Cette écriture est déjà contrepassée'],
 });
 
+export const JOURNAL_EXPORT_WORDS = words({
+  'validation.export.span': [
+    'must be given, or `from` and `to`: a file is of a month or of days',
+    'doit être précisé, ou bien `from` et `to` : un fichier porte sur un mois ou sur des jours',
+  ],
+  'validation.export.order': ['must not be after `to`', 'ne doit pas être postérieur à `to`'],
+  'validation.export.fiscalYear': [
+    'must be in one fiscal year with `from` for DATEV, which begins in month {month}',
+    'doit être dans le même exercice que `from` pour DATEV; un exercice commence au mois {month}',
+  ],
+  'validation.export.accounts': [
+    'needs account codes of 1 to 9 digits for DATEV, and these are others: {codes}',
+    'exige pour DATEV des n°s de compte de 1 à 9 chiffres; ceux-ci n’en sont pas : {codes}',
+  ],
+});
+
 export const RATE_WORDS = words({
   'validation.rates.places': ['must have at most {places} decimals', 'doit avoir au plus {places} décimales'],
   'validation.rates.ownCurrency': [

@@ -4,6 +4,7 @@ import { projectOperations } from '../accounting/chart/project.operations.ts';
 import { accountingPeriodOperations } from '../accounting/journal/accounting-period.operations.ts';
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
 import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
+import { journalExportOperations } from '../accounting/journal/journal-export.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { accountLedgerOperations } from '../accounting/reports/account-ledger.operations.ts';
 import { employeeBalancesOperations } from '../accounting/reports/employee-balances.operations.ts';
@@ -146,6 +147,7 @@ export const OPERATIONS = [
   ...scimGroupOperations,
   ...scimOperations,
   ...exchangeRateOperations,
+  ...journalExportOperations,
   ...journalEntryOperations,
   ...accountingPeriodOperations,
   ...accountingSettingsOperations,
