@@ -47,6 +47,15 @@ const (
 	AccountBalanceTypeLiability AccountBalanceType = "liability"
 )
 
+// Defines values for AccountInMonthsType.
+const (
+	AccountInMonthsTypeAsset     AccountInMonthsType = "asset"
+	AccountInMonthsTypeEquity    AccountInMonthsType = "equity"
+	AccountInMonthsTypeExpense   AccountInMonthsType = "expense"
+	AccountInMonthsTypeIncome    AccountInMonthsType = "income"
+	AccountInMonthsTypeLiability AccountInMonthsType = "liability"
+)
+
 // Defines values for AccountingPeriodStatus.
 const (
 	AccountingPeriodStatusLocked AccountingPeriodStatus = "locked"
@@ -1442,6 +1451,15 @@ const (
 // Defines values for KafkaDestinationType.
 const (
 	KafkaDestinationTypeKafka KafkaDestinationType = "kafka"
+)
+
+// Defines values for LedgerLineKind.
+const (
+	LedgerLineKindBill          LedgerLineKind = "bill"
+	LedgerLineKindBillPayment   LedgerLineKind = "bill_payment"
+	LedgerLineKindExpense       LedgerLineKind = "expense"
+	LedgerLineKindReimbursement LedgerLineKind = "reimbursement"
+	LedgerLineKindReversal      LedgerLineKind = "reversal"
 )
 
 // Defines values for ListErrorCodesResponseOtherCodesAppliesTo.
@@ -4491,6 +4509,7 @@ const (
 	ExportPayablesAgingParamsColumnsUpTo30       ExportPayablesAgingParamsColumns = "upTo30"
 	ExportPayablesAgingParamsColumnsUpTo60       ExportPayablesAgingParamsColumns = "upTo60"
 	ExportPayablesAgingParamsColumnsUpTo90       ExportPayablesAgingParamsColumns = "upTo90"
+	ExportPayablesAgingParamsColumnsVendor       ExportPayablesAgingParamsColumns = "vendor"
 	ExportPayablesAgingParamsColumnsVendorId     ExportPayablesAgingParamsColumns = "vendorId"
 )
 
@@ -5152,6 +5171,45 @@ type AccountBalance struct {
 
 // AccountBalanceType defines model for AccountBalance.Type.
 type AccountBalanceType string
+
+// AccountInMonths An account in some months, as its line of the trial balance.
+type AccountInMonths struct {
+	// AccountId Whose lines these are, as `GET /v1/accounts/{id}` takes it.
+	AccountId int64 `json:"accountId"`
+
+	// Closing Its balance after the last line.
+	Closing float64 `json:"closing"`
+
+	// Code The account's code.
+	Code string `json:"code"`
+
+	// Credit The sum of its credits, on all pages.
+	Credit float64 `json:"credit"`
+
+	// Currency What all amounts are in: the business's currency, ISO 4217.
+	Currency string `json:"currency"`
+
+	// Debit The sum of its debits, on all pages.
+	Debit float64 `json:"debit"`
+
+	// From The first month.
+	From string `json:"from"`
+
+	// Name The account's name in the language of Accept-Language.
+	Name string `json:"name"`
+
+	// Opening Its balance before the first line, as in the trial balance: above 0 on the debit side.
+	Opening float64 `json:"opening"`
+
+	// To The last month.
+	To string `json:"to"`
+
+	// Type Where it stands; null of an account that was deleted.
+	Type nullable.Nullable[AccountInMonthsType] `json:"type"`
+}
+
+// AccountInMonthsType defines model for AccountInMonths.Type.
+type AccountInMonthsType string
 
 // AccountingPeriod A month of the books, which is open or locked.
 type AccountingPeriod struct {
@@ -8990,8 +9048,8 @@ type ExportExpensesResponse = string
 // 71,2026-03-13,Client in Laval,Ana Roy,…
 type ExportMileageTripsResponse = string
 
-// ExportPayablesAgingResponse Examples: Vendor ID,Bill number,Bill ID,Bill date,Due date,Days late,…
-// 11,INV-9,9,2026-03-20,2026-04-19,12,…
+// ExportPayablesAgingResponse Examples: Vendor,Vendor ID,Bill number,Bill ID,Bill date,Due date,Days late,…
+// Glacier Paper,11,INV-9,9,2026-03-20,2026-04-19,12,…
 type ExportPayablesAgingResponse = string
 
 // ExportPaymentBatchesResponse Examples: ID,Created (UTC),Format,…
@@ -9786,6 +9844,60 @@ type KafkaDestinationMechanism string
 
 // KafkaDestinationType A topic of Apache Kafka 2.1 or newer, or of a server that speaks its protocol.
 type KafkaDestinationType string
+
+// LedgerLine A line of an account, with the balance that it leads to.
+type LedgerLine struct {
+	// Balance The balance of the account after it: above 0 on the debit side.
+	Balance float64 `json:"balance"`
+
+	// Credit What it credits, in the business's currency; 0 on a debit.
+	Credit float64 `json:"credit"`
+
+	// Date The day that it is posted on.
+	Date openapi_types.Date `json:"date"`
+
+	// Debit What it debits, in the business's currency; 0 on a credit.
+	Debit float64 `json:"debit"`
+
+	// Description What the entry is, in the words of its source.
+	Description string `json:"description"`
+
+	// EntryId The entry that the line is of.
+	EntryId int64 `json:"entryId"`
+
+	// Kind What the entry is about.
+	Kind LedgerLineKind `json:"kind"`
+
+	// Memo What the line is for, as it was entered; null without a text.
+	Memo nullable.Nullable[string] `json:"memo"`
+
+	// Number The number of the entry: `2026-000123`.
+	Number string `json:"number"`
+
+	// Source The line of the source: `expense:42`, `bill:7/2`.
+	Source string `json:"source"`
+
+	// UserId The person whose expense it is; null on bills.
+	UserId nullable.Nullable[int64] `json:"userId"`
+
+	// VendorId The vendor; null where none is known.
+	VendorId nullable.Nullable[int64] `json:"vendorId"`
+}
+
+// LedgerLineKind What the entry is about.
+type LedgerLineKind string
+
+// ListAccountLedgerResponse defines model for ListAccountLedgerResponse.
+type ListAccountLedgerResponse struct {
+	// Data The lines of this page: by month, and in it in the order in which they were posted.
+	Data []LedgerLine `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+
+	// Totals An account in some months, as its line of the trial balance.
+	Totals AccountInMonths `json:"totals"`
+}
 
 // ListAccountingPeriodsResponse defines model for ListAccountingPeriodsResponse.
 type ListAccountingPeriodsResponse struct {
@@ -14971,6 +15083,9 @@ type VendorPayables struct {
 	// Current What is not late yet.
 	Current float64 `json:"current"`
 
+	// Name What the vendor is called; null where that is not known, or without the scope `vendors:read`.
+	Name nullable.Nullable[string] `json:"name"`
+
 	// Over90 What is more than 90 days late.
 	Over90 float64 `json:"over90"`
 
@@ -15700,6 +15815,24 @@ type WrittenExpenseTax struct {
 
 	// TaxCodeId The tax code that it is: an active one, no group; null for none. Left out, it is the code that the name and the rate mean on the day, if that is certain.
 	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
+}
+
+// ListAccountLedgerParams defines parameters for ListAccountLedger.
+type ListAccountLedgerParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// AccountId Whose lines are wanted, also of one that was deleted.
+	AccountId int64 `form:"accountId" json:"accountId"`
+
+	// From The first month, `2026-01`; that of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
 }
 
 // ListAccountingPeriodsParams defines parameters for ListAccountingPeriods.
@@ -21496,6 +21629,22 @@ func (t ListRequestsParams_Status_Item) MarshalJSON() ([]byte, error) {
 func (t *ListRequestsParams_Status_Item) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
+}
+
+// ListAccountLedger List what an account moved by
+//
+// The lines behind a line of the trial balance, each with the balance after it. Needs the scope `accounting:read`.
+func (c *Client) ListAccountLedger(ctx context.Context, params *ListAccountLedgerParams, options ...RequestOption) (*ListAccountLedgerResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/account-ledger",
+		params: params,
+	}
+	answer := new(ListAccountLedgerResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
 }
 
 // ListAccountingPeriods List accounting periods

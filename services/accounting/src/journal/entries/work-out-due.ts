@@ -1,7 +1,7 @@
 import type { Transaction } from '@outlay/store';
 import { type Chart, chartOf } from '../../chart/index.ts';
 import type { Business } from '../../context/index.ts';
-import { ratesOf, type WantedRate } from '../../rates/rate.table.ts';
+import { ratesOf, type WantedRate } from '../../rates/index.ts';
 import { type BookSettings, basisOf } from '../books/books.table.ts';
 import { lockedPeriods } from '../periods/period.table.ts';
 import { billPaymentPosting, billPosting } from '../postings/bill-posting.ts';

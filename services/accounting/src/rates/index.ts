@@ -1,0 +1,1 @@
+export { ratesOf, type WantedRate } from './rate.table.ts';
