@@ -1478,6 +1478,7 @@ const (
 	ListExportColumnsResponseDataListBills            ListExportColumnsResponseDataList = "bills"
 	ListExportColumnsResponseDataListEmployeeBalances ListExportColumnsResponseDataList = "employee-balances"
 	ListExportColumnsResponseDataListExpenses         ListExportColumnsResponseDataList = "expenses"
+	ListExportColumnsResponseDataListJournalLines     ListExportColumnsResponseDataList = "journal-lines"
 	ListExportColumnsResponseDataListPayablesAging    ListExportColumnsResponseDataList = "payables-aging"
 	ListExportColumnsResponseDataListPaymentBatches   ListExportColumnsResponseDataList = "payment-batches"
 	ListExportColumnsResponseDataListReports          ListExportColumnsResponseDataList = "reports"
@@ -4367,6 +4368,7 @@ const (
 	ListExportColumnsParamsListBills            ListExportColumnsParamsList = "bills"
 	ListExportColumnsParamsListEmployeeBalances ListExportColumnsParamsList = "employee-balances"
 	ListExportColumnsParamsListExpenses         ListExportColumnsParamsList = "expenses"
+	ListExportColumnsParamsListJournalLines     ListExportColumnsParamsList = "journal-lines"
 	ListExportColumnsParamsListPayablesAging    ListExportColumnsParamsList = "payables-aging"
 	ListExportColumnsParamsListPaymentBatches   ListExportColumnsParamsList = "payment-batches"
 	ListExportColumnsParamsListReports          ListExportColumnsParamsList = "reports"
@@ -4415,6 +4417,91 @@ const (
 	ListJournalEntriesParamsKindExpense       ListJournalEntriesParamsKind = "expense"
 	ListJournalEntriesParamsKindReimbursement ListJournalEntriesParamsKind = "reimbursement"
 	ListJournalEntriesParamsKindReversal      ListJournalEntriesParamsKind = "reversal"
+)
+
+// Defines values for ExportJournalEntriesParamsFormat.
+const (
+	ExportJournalEntriesParamsFormatCsv   ExportJournalEntriesParamsFormat = "csv"
+	ExportJournalEntriesParamsFormatDatev ExportJournalEntriesParamsFormat = "datev"
+	ExportJournalEntriesParamsFormatIif   ExportJournalEntriesParamsFormat = "iif"
+	ExportJournalEntriesParamsFormatQbo   ExportJournalEntriesParamsFormat = "qbo"
+	ExportJournalEntriesParamsFormatSaft  ExportJournalEntriesParamsFormat = "saft"
+	ExportJournalEntriesParamsFormatXero  ExportJournalEntriesParamsFormat = "xero"
+	ExportJournalEntriesParamsFormatXlsx  ExportJournalEntriesParamsFormat = "xlsx"
+)
+
+// Defines values for ExportJournalEntriesParamsColumns.
+const (
+	ExportJournalEntriesParamsColumnsAccount        ExportJournalEntriesParamsColumns = "account"
+	ExportJournalEntriesParamsColumnsAccountCode    ExportJournalEntriesParamsColumns = "accountCode"
+	ExportJournalEntriesParamsColumnsAmount         ExportJournalEntriesParamsColumns = "amount"
+	ExportJournalEntriesParamsColumnsBooksCurrency  ExportJournalEntriesParamsColumns = "booksCurrency"
+	ExportJournalEntriesParamsColumnsCategory       ExportJournalEntriesParamsColumns = "category"
+	ExportJournalEntriesParamsColumnsCategoryId     ExportJournalEntriesParamsColumns = "categoryId"
+	ExportJournalEntriesParamsColumnsCredit         ExportJournalEntriesParamsColumns = "credit"
+	ExportJournalEntriesParamsColumnsCurrency       ExportJournalEntriesParamsColumns = "currency"
+	ExportJournalEntriesParamsColumnsDate           ExportJournalEntriesParamsColumns = "date"
+	ExportJournalEntriesParamsColumnsDebit          ExportJournalEntriesParamsColumns = "debit"
+	ExportJournalEntriesParamsColumnsDepartment     ExportJournalEntriesParamsColumns = "department"
+	ExportJournalEntriesParamsColumnsDepartmentId   ExportJournalEntriesParamsColumns = "departmentId"
+	ExportJournalEntriesParamsColumnsDescription    ExportJournalEntriesParamsColumns = "description"
+	ExportJournalEntriesParamsColumnsDocumentDate   ExportJournalEntriesParamsColumns = "documentDate"
+	ExportJournalEntriesParamsColumnsEntryId        ExportJournalEntriesParamsColumns = "entryId"
+	ExportJournalEntriesParamsColumnsExchangeRate   ExportJournalEntriesParamsColumns = "exchangeRate"
+	ExportJournalEntriesParamsColumnsIsLate         ExportJournalEntriesParamsColumns = "isLate"
+	ExportJournalEntriesParamsColumnsKind           ExportJournalEntriesParamsColumns = "kind"
+	ExportJournalEntriesParamsColumnsLine           ExportJournalEntriesParamsColumns = "line"
+	ExportJournalEntriesParamsColumnsLocation       ExportJournalEntriesParamsColumns = "location"
+	ExportJournalEntriesParamsColumnsLocationId     ExportJournalEntriesParamsColumns = "locationId"
+	ExportJournalEntriesParamsColumnsMemo           ExportJournalEntriesParamsColumns = "memo"
+	ExportJournalEntriesParamsColumnsNumber         ExportJournalEntriesParamsColumns = "number"
+	ExportJournalEntriesParamsColumnsPeriod         ExportJournalEntriesParamsColumns = "period"
+	ExportJournalEntriesParamsColumnsPerson         ExportJournalEntriesParamsColumns = "person"
+	ExportJournalEntriesParamsColumnsProject        ExportJournalEntriesParamsColumns = "project"
+	ExportJournalEntriesParamsColumnsProjectId      ExportJournalEntriesParamsColumns = "projectId"
+	ExportJournalEntriesParamsColumnsReversesNumber ExportJournalEntriesParamsColumns = "reversesNumber"
+	ExportJournalEntriesParamsColumnsSource         ExportJournalEntriesParamsColumns = "source"
+	ExportJournalEntriesParamsColumnsTaxCode        ExportJournalEntriesParamsColumns = "taxCode"
+	ExportJournalEntriesParamsColumnsTaxCodeId      ExportJournalEntriesParamsColumns = "taxCodeId"
+	ExportJournalEntriesParamsColumnsUserId         ExportJournalEntriesParamsColumns = "userId"
+	ExportJournalEntriesParamsColumnsVendor         ExportJournalEntriesParamsColumns = "vendor"
+	ExportJournalEntriesParamsColumnsVendorId       ExportJournalEntriesParamsColumns = "vendorId"
+)
+
+// Defines values for ExportJournalEntriesParamsHeaders.
+const (
+	ExportJournalEntriesParamsHeadersFields ExportJournalEntriesParamsHeaders = "fields"
+	ExportJournalEntriesParamsHeadersLabels ExportJournalEntriesParamsHeaders = "labels"
+)
+
+// Defines values for ExportJournalEntriesParamsDelimiter.
+const (
+	ExportJournalEntriesParamsDelimiterComma     ExportJournalEntriesParamsDelimiter = "comma"
+	ExportJournalEntriesParamsDelimiterSemicolon ExportJournalEntriesParamsDelimiter = "semicolon"
+	ExportJournalEntriesParamsDelimiterTab       ExportJournalEntriesParamsDelimiter = "tab"
+)
+
+// Defines values for ExportJournalEntriesParamsSourceKind.
+const (
+	ExportJournalEntriesParamsSourceKindBill        ExportJournalEntriesParamsSourceKind = "bill"
+	ExportJournalEntriesParamsSourceKindBillPayment ExportJournalEntriesParamsSourceKind = "bill_payment"
+	ExportJournalEntriesParamsSourceKindExpense     ExportJournalEntriesParamsSourceKind = "expense"
+	ExportJournalEntriesParamsSourceKindReport      ExportJournalEntriesParamsSourceKind = "report"
+)
+
+// Defines values for ExportJournalEntriesParamsKind.
+const (
+	ExportJournalEntriesParamsKindBill          ExportJournalEntriesParamsKind = "bill"
+	ExportJournalEntriesParamsKindBillPayment   ExportJournalEntriesParamsKind = "bill_payment"
+	ExportJournalEntriesParamsKindExpense       ExportJournalEntriesParamsKind = "expense"
+	ExportJournalEntriesParamsKindReimbursement ExportJournalEntriesParamsKind = "reimbursement"
+	ExportJournalEntriesParamsKindReversal      ExportJournalEntriesParamsKind = "reversal"
+)
+
+// Defines values for ExportJournalEntriesParamsStatus.
+const (
+	ExportJournalEntriesParamsStatusDraft  ExportJournalEntriesParamsStatus = "draft"
+	ExportJournalEntriesParamsStatusPosted ExportJournalEntriesParamsStatus = "posted"
 )
 
 // Defines values for ListLocationsParamsSortBy.
@@ -9044,6 +9131,10 @@ type ExportEmployeeBalancesResponse = string
 // 4211,2026-03-13,Café Olimpico,18.4,CAD,2,2.14,0.71,1.43,…
 type ExportExpensesResponse = string
 
+// ExportJournalEntriesResponse Examples: Number,Date,Document date,Period,Type,Description,Line,Account code,Account,Debit,Credit,…
+// 2026-000123,2026-03-13,2026-03-13,2026-03,expense,Café Olimpico,1,5240,Meals,16.26,0,…
+type ExportJournalEntriesResponse = string
+
 // ExportMileageTripsResponse Examples: ID,Date,Name,Person,…
 // 71,2026-03-13,Client in Laval,Ana Roy,…
 type ExportMileageTripsResponse = string
@@ -10743,28 +10834,28 @@ type MappingRule struct {
 
 	// When What a line must be for the rule to fit: every condition that is not empty holds.
 	When struct {
-		// CategoryIds Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+		// CategoryIds Only lines of one of these categories, at most 10: more of them take another rule. Empty for all.
 		CategoryIds *[]int64 `json:"categoryIds,omitempty"`
 
-		// DepartmentIds Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+		// DepartmentIds Only lines of one of these departments, at most 10: more of them take another rule. Empty for all.
 		DepartmentIds *[]int64 `json:"departmentIds,omitempty"`
 
 		// Kinds Only lines of entries of these kinds; empty for all.
 		Kinds *[]MappingRuleWhenKinds `json:"kinds,omitempty"`
 
-		// LocationIds Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+		// LocationIds Only lines of one of these locations, at most 10: more of them take another rule. Empty for all.
 		LocationIds *[]int64 `json:"locationIds,omitempty"`
 
-		// ProjectIds Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+		// ProjectIds Only lines of one of these projects, at most 10: more of them take another rule. Empty for all.
 		ProjectIds *[]int64 `json:"projectIds,omitempty"`
 
-		// TaxCodeIds Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+		// TaxCodeIds Only recoverable tax of one of these codes, at most 10. A rule without them is for no tax line.
 		TaxCodeIds *[]int64 `json:"taxCodeIds,omitempty"`
 
-		// UserIds Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+		// UserIds Only lines of one of these people, at most 10: more of them take another rule. Empty for all.
 		UserIds *[]int64 `json:"userIds,omitempty"`
 
-		// VendorIds Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+		// VendorIds Only lines of one of these vendors, at most 10: more of them take another rule. Empty for all.
 		VendorIds *[]int64 `json:"vendorIds,omitempty"`
 	} `json:"when"`
 }
@@ -10782,28 +10873,28 @@ type MappingRuleAnswer struct {
 
 	// When What a line must be for the rule to fit: every condition that is not empty holds.
 	When struct {
-		// CategoryIds Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+		// CategoryIds Only lines of one of these categories, at most 10: more of them take another rule. Empty for all.
 		CategoryIds []int64 `json:"categoryIds"`
 
-		// DepartmentIds Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+		// DepartmentIds Only lines of one of these departments, at most 10: more of them take another rule. Empty for all.
 		DepartmentIds []int64 `json:"departmentIds"`
 
 		// Kinds Only lines of entries of these kinds; empty for all.
 		Kinds []MappingRuleAnswerWhenKinds `json:"kinds"`
 
-		// LocationIds Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+		// LocationIds Only lines of one of these locations, at most 10: more of them take another rule. Empty for all.
 		LocationIds []int64 `json:"locationIds"`
 
-		// ProjectIds Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+		// ProjectIds Only lines of one of these projects, at most 10: more of them take another rule. Empty for all.
 		ProjectIds []int64 `json:"projectIds"`
 
-		// TaxCodeIds Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+		// TaxCodeIds Only recoverable tax of one of these codes, at most 10. A rule without them is for no tax line.
 		TaxCodeIds []int64 `json:"taxCodeIds"`
 
-		// UserIds Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+		// UserIds Only lines of one of these people, at most 10: more of them take another rule. Empty for all.
 		UserIds []int64 `json:"userIds"`
 
-		// VendorIds Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+		// VendorIds Only lines of one of these vendors, at most 10: more of them take another rule. Empty for all.
 		VendorIds []int64 `json:"vendorIds"`
 	} `json:"when"`
 }
@@ -12212,7 +12303,7 @@ type PreviewMappingRules struct {
 	// From The first day of entries to look at. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
 	From openapi_types.Date `json:"from"`
 
-	// Rules All rules in their order, at most 500: the first one that fits a line is taken.
+	// Rules All rules in their order, at most 200: the first one that fits a line is taken.
 	Rules []MappingRule `json:"rules"`
 
 	// StartsOn The first day of documents that they hold for; left out: today. From it on they hold in place of every former version. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
@@ -12706,7 +12797,7 @@ type ReplaceApprovalPoliciesResponse struct {
 
 // ReplaceMappingRules A new version of the mapping rules.
 type ReplaceMappingRules struct {
-	// Rules All rules in their order, at most 500: the first one that fits a line is taken.
+	// Rules All rules in their order, at most 200: the first one that fits a line is taken.
 	Rules []MappingRule `json:"rules"`
 
 	// StartsOn The first day of documents that they hold for; left out: today. From it on they hold in place of every former version. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
@@ -18844,6 +18935,99 @@ type ListJournalEntriesParamsSourceKind string
 
 // ListJournalEntriesParamsKind defines parameters for ListJournalEntries.
 type ListJournalEntriesParamsKind string
+
+// ExportJournalEntriesParams defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParams struct {
+	// Format What the file is for. When left out: `xlsx` by `Accept`, else `csv`.
+	Format *ExportJournalEntriesParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportJournalEntriesParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportJournalEntriesParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportJournalEntriesParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// Source Only entries that were made from this: `expense:42`.
+	Source *string `form:"source,omitempty" json:"source,omitempty"`
+
+	// SourceKind Only entries that were made from this kind of source.
+	SourceKind *ExportJournalEntriesParamsSourceKind `form:"sourceKind,omitempty" json:"sourceKind,omitempty"`
+
+	// Kind Only entries about this, separated by commas.
+	Kind *[]ExportJournalEntriesParamsKind `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Period Only entries that are posted in this month: `2026-03`.
+	Period *string `form:"period,omitempty" json:"period,omitempty"`
+
+	// From Only entries that are posted on this day or later.
+	From *openapi_types.Date `form:"from,omitempty" json:"from,omitempty"`
+
+	// To Only entries that are posted on this day or before.
+	To *openapi_types.Date `form:"to,omitempty" json:"to,omitempty"`
+
+	// AccountId Only entries with a line on this account.
+	AccountId *int64 `form:"accountId,omitempty" json:"accountId,omitempty"`
+
+	// ProjectId Only entries with a line that is booked to this project.
+	ProjectId *int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
+
+	// DepartmentId Only entries with a line that is booked to this department.
+	DepartmentId *int64 `form:"departmentId,omitempty" json:"departmentId,omitempty"`
+
+	// VendorId Only entries with a line of this vendor.
+	VendorId *int64 `form:"vendorId,omitempty" json:"vendorId,omitempty"`
+
+	// UserId Only entries with a line of this person's expenses.
+	UserId *int64 `form:"userId,omitempty" json:"userId,omitempty"`
+
+	// TaxCodeId Only entries that paid this tax, recovered or not.
+	TaxCodeId *int64 `form:"taxCodeId,omitempty" json:"taxCodeId,omitempty"`
+
+	// IsLate true: only entries of documents whose own period was locked; false: only the others.
+	IsLate *bool `form:"isLate,omitempty" json:"isLate,omitempty"`
+
+	// IsStanding true: only entries that neither are reversals nor were reversed; false: only the others.
+	IsStanding *bool `form:"isStanding,omitempty" json:"isStanding,omitempty"`
+
+	// Search Text in the description, in any case, or a whole number.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Status Of the journals in a file for Xero: drafts, or posted ones.
+	Status *ExportJournalEntriesParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// Consultant The tax adviser's number at DATEV (Beraternummer).
+	Consultant *int `form:"consultant,omitempty" json:"consultant,omitempty"`
+
+	// Client The business's number at its tax adviser (Mandantennummer).
+	Client *int `form:"client,omitempty" json:"client,omitempty"`
+}
+
+// ExportJournalEntriesParamsFormat defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsFormat string
+
+// ExportJournalEntriesParamsColumns defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsColumns string
+
+// ExportJournalEntriesParamsHeaders defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsHeaders string
+
+// ExportJournalEntriesParamsDelimiter defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsDelimiter string
+
+// ExportJournalEntriesParamsSourceKind defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsSourceKind string
+
+// ExportJournalEntriesParamsKind defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsKind string
+
+// ExportJournalEntriesParamsStatus defines parameters for ExportJournalEntries.
+type ExportJournalEntriesParamsStatus string
 
 // ListLocationsParams defines parameters for ListLocations.
 type ListLocationsParams struct {
@@ -25034,6 +25218,22 @@ func (c *Client) ListJournalEntries(ctx context.Context, params *ListJournalEntr
 		params: params,
 	}
 	answer := new(ListJournalEntriesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportJournalEntries Export the journal for spreadsheets, accounting systems and tax audits
+//
+// All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700). Needs the scope `accounting:read`.
+func (c *Client) ExportJournalEntries(ctx context.Context, params *ExportJournalEntriesParams, options ...RequestOption) (*ExportJournalEntriesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/journal-entries/export",
+		params: params,
+	}
+	answer := new(ExportJournalEntriesResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -12888,12 +12888,12 @@ export interface components {
             /** @description What a line must be for the rule to fit: every condition that is not empty holds. */
             when: {
                 /**
-                 * @description Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these categories, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 categoryIds?: number[];
                 /**
-                 * @description Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these departments, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 departmentIds?: number[];
@@ -12903,27 +12903,27 @@ export interface components {
                  */
                 kinds?: ("expense" | "reimbursement" | "bill" | "bill_payment")[];
                 /**
-                 * @description Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these locations, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 locationIds?: number[];
                 /**
-                 * @description Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these projects, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 projectIds?: number[];
                 /**
-                 * @description Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+                 * @description Only recoverable tax of one of these codes, at most 10. A rule without them is for no tax line.
                  * @default []
                  */
                 taxCodeIds?: number[];
                 /**
-                 * @description Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these people, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 userIds?: number[];
                 /**
-                 * @description Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these vendors, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 vendorIds?: number[];
@@ -12944,12 +12944,12 @@ export interface components {
             /** @description What a line must be for the rule to fit: every condition that is not empty holds. */
             when: {
                 /**
-                 * @description Only lines of one of these categories, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these categories, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 categoryIds: number[];
                 /**
-                 * @description Only lines of one of these departments, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these departments, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 departmentIds: number[];
@@ -12959,27 +12959,27 @@ export interface components {
                  */
                 kinds: ("expense" | "reimbursement" | "bill" | "bill_payment")[];
                 /**
-                 * @description Only lines of one of these locations, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these locations, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 locationIds: number[];
                 /**
-                 * @description Only lines of one of these projects, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these projects, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 projectIds: number[];
                 /**
-                 * @description Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.
+                 * @description Only recoverable tax of one of these codes, at most 10. A rule without them is for no tax line.
                  * @default []
                  */
                 taxCodeIds: number[];
                 /**
-                 * @description Only lines of one of these people, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these people, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 userIds: number[];
                 /**
-                 * @description Only lines of one of these vendors, at most 3: more of them take another rule. Empty for all.
+                 * @description Only lines of one of these vendors, at most 10: more of them take another rule. Empty for all.
                  * @default []
                  */
                 vendorIds: number[];
@@ -14841,7 +14841,7 @@ export interface components {
              * @description The first day of entries to look at. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC, and at exactly 00:00:00 in UTC it is the day that is written.
              */
             from: string;
-            /** @description All rules in their order, at most 500: the first one that fits a line is taken. */
+            /** @description All rules in their order, at most 200: the first one that fits a line is taken. */
             rules: components["schemas"]["MappingRule"][];
             /**
              * Format: date
@@ -15892,7 +15892,7 @@ export interface components {
         };
         /** @description A new version of the mapping rules. */
         ReplaceMappingRules: {
-            /** @description All rules in their order, at most 500: the first one that fits a line is taken. */
+            /** @description All rules in their order, at most 200: the first one that fits a line is taken. */
             rules: components["schemas"]["MappingRule"][];
             /**
              * Format: date

@@ -41,7 +41,7 @@ const categoryIdsOf = ({ rules }: MappingRulesView) => rules.flatMap(({ when }) 
 
 beforeAll(async () => {
   service = await startService();
-  for (const id of [1, 4, 5, 6])
+  for (const id of [1, 4, 5, 6, 7])
     await service.knows({ id, country: 'CA', currency: 'CAD', timeZone: 'America/Toronto' });
   await service.knows({ id: 2, country: 'US' });
 });
@@ -164,9 +164,19 @@ describe('a new version of the mapping rules', () => {
       'rules[2].when.projectIds[0]',
       'rules[2].when.taxCodeIds[0]',
     ]);
-    const many = Array.from({ length: 501 }, () => ({ when: {}, accountId: foreign }));
-    expect(fieldsOf(await put(5, { rules: many }))).toEqual([400, 'rules']);
     expect(await rulesOf(5)).toMatchObject({ newestVersion: 1 });
+  });
+
+  it('has at most 200 rules, each with at most 10 ids in a condition', async () => {
+    const facets = ['categoryIds', 'vendorIds', 'departmentIds', 'locationIds', 'userIds'];
+    const idsOf = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+    const when = Object.fromEntries(facets.map((facet) => [facet, idsOf(10)]));
+    const travel = await idOf(7, '6020');
+    const largest = Array.from({ length: 200 }, () => ({ when, accountId: travel }));
+    expect((await put(7, { rules: largest })).body.data).toMatchObject({ ruleCount: 200 });
+    expect(fieldsOf(await put(7, { rules: [...largest, { when: {}, accountId: travel }] }))).toEqual([400, 'rules']);
+    const wide = { when: { ...when, vendorIds: idsOf(11) }, accountId: travel };
+    expect(fieldsOf(await put(7, { rules: [wide] }))).toEqual([400, 'rules[0].when.vendorIds']);
   });
 
   it('is made once for an Idempotency-Key', async () => {

@@ -3,15 +3,15 @@ import { AS_DAY, date, id, timestamp, writtenDate } from '../../operations/field
 import { ENTRY_KINDS } from '../journal/journal-entry.resource.ts';
 
 /** As many rules as a version has at most, and ids as one condition names: what a body may hold is shared out between both. */
-const MOST_RULES = 500;
-const MOST_IDS = 3;
+const MOST_RULES = 200;
+const MOST_IDS = 10;
 
 const idsOf = (what: string) =>
   z
     .array(id)
     .max(MOST_IDS)
     .default([])
-    .describe(`Only lines of one of these ${what}, at most 3: more of them take another rule. Empty for all.`);
+    .describe(`Only lines of one of these ${what}, at most 10: more of them take another rule. Empty for all.`);
 
 /** Kinds of entries whose lines have no account of their own. A reversal has the accounts of what it reverses. */
 const RULED_KINDS = ENTRY_KINDS.filter((kind) => kind !== 'reversal');
@@ -30,7 +30,7 @@ const when = z
     projectIds: idsOf('projects'),
     userIds: idsOf('people'),
     taxCodeIds: idsOf('tax codes').describe(
-      'Only recoverable tax of one of these codes, at most 3. A rule without them is for no tax line.',
+      'Only recoverable tax of one of these codes, at most 10. A rule without them is for no tax line.',
     ),
   })
   .describe('What a line must be for the rule to fit: every condition that is not empty holds.');
@@ -80,7 +80,7 @@ export type MappingRulesView = z.infer<typeof mappingRules>;
 const rules = z
   .array(mappingRule)
   .max(MOST_RULES)
-  .describe('All rules in their order, at most 500: the first one that fits a line is taken.');
+  .describe('All rules in their order, at most 200: the first one that fits a line is taken.');
 
 export const replaceMappingRules = z
   .strictObject({

@@ -81,7 +81,7 @@ export const rulesView = (version: MappingVersion, newest: Pick<MappingVersion, 
   rules: version.rules,
 });
 
-/** A new version, without its rules: 500 of them are more than a receiver wants to be sent. */
+/** A new version, without its rules: 200 of them are more than a receiver wants to be sent. */
 export const rulesUpdated = (version: Summary): NewEvent =>
   newEvent('mapping_rules.updated', {
     aggregate: `mapping_rules:${version.businessId}`,
