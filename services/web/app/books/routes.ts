@@ -1,12 +1,23 @@
 import type { RouteTable } from '../core/index.ts';
 
-/** What controllers and accountants keep: the journal and its periods, rates and projects. */
+/** What controllers and accountants keep: the journal and its periods, reports, accounts and their rules, rates and projects. */
 export const bookRoutes: RouteTable = {
   '/books': () => import('./layout/overview.page.tsx').then(({ OverviewPage }) => OverviewPage),
   '/books/journal': () => import('./journal/entry-list.page.tsx').then(({ EntryListPage }) => EntryListPage),
   '/books/journal/$id': () => import('./journal/entry.page.tsx').then(({ EntryPage }) => EntryPage),
   '/books/periods': () => import('./periods/period-list.page.tsx').then(({ PeriodListPage }) => PeriodListPage),
   '/books/periods/$id': () => import('./periods/period.page.tsx').then(({ PeriodPage }) => PeriodPage),
+  '/books/reports': () => import('./reports/overview.page.tsx').then(({ ReportsPage }) => ReportsPage),
+  '/books/reports/trial-balance': () =>
+    import('./reports/trial-balance.page.tsx').then(({ TrialBalancePage }) => TrialBalancePage),
+  '/books/reports/taxes': () => import('./reports/tax-report.page.tsx').then(({ TaxReportPage }) => TaxReportPage),
+  '/books/reports/payables': () => import('./reports/payables.page.tsx').then(({ PayablesPage }) => PayablesPage),
+  '/books/reports/employees': () => import('./reports/employees.page.tsx').then(({ EmployeesPage }) => EmployeesPage),
+  '/books/accounts': () => import('./accounts/account-list.page.tsx').then(({ AccountListPage }) => AccountListPage),
+  '/books/accounts/$id': () => import('./accounts/account.page.tsx').then(({ AccountPage }) => AccountPage),
+  '/books/mapping': () => import('./mapping/mapping.page.tsx').then(({ MappingPage }) => MappingPage),
+  '/books/mapping/versions': () =>
+    import('./mapping/version-list.page.tsx').then(({ VersionListPage }) => VersionListPage),
   '/books/rates': () => import('./rates/rate-list.page.tsx').then(({ RateListPage }) => RateListPage),
   '/books/rates/imports': () => import('./rates/import-list.page.tsx').then(({ ImportListPage }) => ImportListPage),
   '/books/projects': () => import('./projects/project-list.page.tsx').then(({ ProjectListPage }) => ProjectListPage),

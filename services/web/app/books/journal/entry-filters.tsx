@@ -1,7 +1,7 @@
 import { CloseButton, Group, Select, Text } from '@mantine/core';
-import { listAccountingPeriods, listAccounts } from '../../core/index.ts';
+import { listAccountingPeriods, listAccounts, listTaxCodes } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { FilterSelect, useAll, useListSearch } from '../../ui/index.ts';
+import { asDay, asId, FilterSelect, readSearch, useAll, useListSearch } from '../../ui/index.ts';
 import { asSource, ENTRY_KINDS } from './journal-query.ts';
 import { useSourceName } from './source-link.tsx';
 import { JOURNAL } from './words.ts';
@@ -25,18 +25,51 @@ const FilterOne = ({ name, label, options }: OneOfProps) => {
   );
 };
 
-/** Where the journal is that of one document: which, and the way back to all of it. */
-const OfSource = () => {
+type NarrowedProps = { text: string; clearLabel: string; clear: () => void };
+
+const Narrowed = ({ text, clearLabel, clear }: NarrowedProps) => (
+  <Group gap={4} wrap="nowrap">
+    <Text size="sm">{text}</Text>
+    <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />
+  </Group>
+);
+
+/** Where the journal is that of one document, or what a line of a report is made of: which, and the way back to all of it. */
+const NarrowedBy = () => {
   const write = useWords(JOURNAL);
+  const format = useFormats();
   const nameOf = useSourceName();
   const [search, change] = useListSearch();
+  const { data: taxCodes = [] } = useAll('listTaxCodes', (query) =>
+    listTaxCodes({ query: { ...query, sortBy: 'code', sortOrder: 'asc' } }),
+  );
   const source = asSource(search.source ?? '');
-  if (source === undefined) return null;
+  const { from, to } = readSearch(search, { from: asDay, to: asDay });
+  const tax = asId(search.taxCodeId ?? '');
   return (
-    <Group gap={4} wrap="nowrap">
-      <Text size="sm">{write('filter.source', { source: nameOf(source) })}</Text>
-      <CloseButton size="sm" aria-label={write('filter.source.clear')} onClick={() => change({ source: undefined })} />
-    </Group>
+    <>
+      {source !== undefined && (
+        <Narrowed
+          text={write('filter.source', { source: nameOf(source) })}
+          clearLabel={write('filter.source.clear')}
+          clear={() => change({ source: undefined })}
+        />
+      )}
+      {(from !== undefined || to !== undefined) && (
+        <Narrowed
+          text={write('filter.days', { from: format.date(from), to: format.date(to) })}
+          clearLabel={write('filter.days.clear')}
+          clear={() => change({ from: undefined, to: undefined })}
+        />
+      )}
+      {tax !== undefined && (
+        <Narrowed
+          text={write('filter.tax', { tax: taxCodes.find(({ id }) => id === tax)?.code ?? `#${tax}` })}
+          clearLabel={write('filter.tax.clear')}
+          clear={() => change({ taxCodeId: undefined })}
+        />
+      )}
+    </>
   );
 };
 
@@ -50,7 +83,7 @@ export const EntryFilters = () => {
   );
   return (
     <>
-      <OfSource />
+      <NarrowedBy />
       <FilterOne
         name="period"
         label={write('filter.period')}

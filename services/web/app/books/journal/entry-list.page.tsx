@@ -3,7 +3,7 @@ import { IconBook } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type JournalEntry, listJournalEntriesOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { asFlag, asId, asOneOf, asSomeOf, type Column, RecordList, RowLink, useList } from '../../ui/index.ts';
+import { asDay, asFlag, asId, asOneOf, asSomeOf, type Column, RecordList, RowLink, useList } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryFilters } from './entry-filters.tsx';
@@ -15,6 +15,9 @@ const FILTERS = {
   period: asMonth,
   kind: asSomeOf(ENTRY_KINDS),
   accountId: asId,
+  taxCodeId: asId,
+  from: asDay,
+  to: asDay,
   isLate: asOneOf(['true']),
   isStanding: asFlag,
 };

@@ -5,7 +5,10 @@ import {
   IconCalendarCheck,
   IconCategory,
   IconLayoutDashboard,
+  IconListNumbers,
   IconReceiptTax,
+  IconReportMoney,
+  IconRoute,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { BOOKS } from './words.ts';
@@ -18,6 +21,9 @@ export const BOOK_PARTS = [
   { part: 'overview', to: '/books', icon: IconLayoutDashboard },
   { part: 'journal', to: '/books/journal', icon: IconBook },
   { part: 'periods', to: '/books/periods', icon: IconCalendarCheck },
+  { part: 'reports', to: '/books/reports', icon: IconReportMoney },
+  { part: 'accounts', to: '/books/accounts', icon: IconListNumbers },
+  { part: 'mapping', to: '/books/mapping', icon: IconRoute },
   { part: 'rates', to: '/books/rates', icon: IconArrowsExchange },
   { part: 'projects', to: '/books/projects', icon: IconBriefcase },
 ] as const satisfies readonly Part[];

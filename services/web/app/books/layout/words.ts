@@ -14,6 +14,21 @@ export const BOOKS = words({
     'What is still open about a month, and when it is locked',
     'Ce qui reste à régler dans un mois, et son verrouillage',
   ],
+  reports: ['Reports', 'Rapports'],
+  'about.reports': [
+    'Trial balance, taxes to recover, what vendors and employees are owed',
+    'Balance de vérification, taxes à recouvrer, sommes dues aux fournisseurs et aux employés',
+  ],
+  accounts: ['Chart of accounts', 'Plan comptable'],
+  'about.accounts': [
+    'What entries are posted to, by type, and what Outlay posts where by itself',
+    'Les comptes par type, et ceux qu’Outlay emploie de lui-même',
+  ],
+  mapping: ['Mapping rules', 'Règles d’affectation'],
+  'about.mapping': [
+    'Which account a line goes to, by category, vendor, project and more',
+    'Le compte de chaque ligne, selon la catégorie, le fournisseur, le projet et plus',
+  ],
   rates: ['Exchange rates', 'Taux de change'],
   'about.rates': [
     'What other currencies are worth, day by day, and whose rates are used',

@@ -1,0 +1,130 @@
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Account, useRight } from '../../core/index.ts';
+import { useWords } from '../../intl/index.ts';
+import { ActiveBadge, RECORDS } from '../../settings/index.ts';
+import {
+  asFlag,
+  FilterBar,
+  FilterSelect,
+  NewButton,
+  NothingHere,
+  QueryBoundary,
+  readSearch,
+  useListSearch,
+} from '../../ui/index.ts';
+import { BooksPage } from '../layout/books-page.tsx';
+import { type AccountGroup, groupsOf } from './chart.ts';
+import { useAccounts } from './use-accounts.ts';
+import { ACCOUNTS } from './words.ts';
+
+const FILTERS = { isActive: asFlag };
+
+const addressOf = ({ id }: Account): string => `/books/accounts/${id}`;
+
+/** The accounts of a type; on a phone the role stands below the name. */
+const GroupTable = ({ type, accounts }: AccountGroup) => {
+  const write = useWords(ACCOUNTS);
+  const writeRecord = useWords(RECORDS);
+  const heading = `accounts-${type}`;
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={2} size="h4" id={heading} mb={4}>
+        {write(`type.${type}`)}
+      </Title>
+      <Table layout="fixed" verticalSpacing={6} highlightOnHover aria-labelledby={heading}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={84}>{write('code')}</Table.Th>
+            <Table.Th>{write('name')}</Table.Th>
+            <Table.Th visibleFrom="sm">{write('role')}</Table.Th>
+            <Table.Th w={124}>{writeRecord('state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.map((account) => (
+            <Table.Tr key={account.id}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{account.code}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <Anchor component={Link} to={addressOf(account)} size="sm">
+                  {account.name}
+                </Anchor>
+                {account.role && (
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {write(`role.${account.role}`)}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm" c="dimmed">
+                  {account.role ? write(`role.${account.role}`) : '–'}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <ActiveBadge {...account} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+};
+
+/** In place of the chart: nothing fits, or nothing is there. */
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
+  const write = useWords(ACCOUNTS);
+  const writeRecord = useWords(RECORDS);
+  const [title, about] = isFiltered
+    ? [writeRecord('empty.title'), writeRecord('empty.about')]
+    : [write('empty.title'), write('empty.about')];
+  return (
+    <NothingHere icon={<IconListNumbers />} title={title}>
+      {about}
+    </NothingHere>
+  );
+};
+
+/** The chart of accounts, by type: read whole, for even a large one has some hundred. */
+export const AccountListPage = () => {
+  const write = useWords(ACCOUNTS);
+  const writeRecord = useWords(RECORDS);
+  const mayWrite = useRight('keepBooks');
+  const [search] = useListSearch();
+  const query = useAccounts();
+  const groups = groupsOf(query.data ?? [], { ...readSearch(search, FILTERS), search: search.search });
+  const total = groups.reduce((sum, { accounts }) => sum + accounts.length, 0);
+  const action = mayWrite && <NewButton to="/books/accounts/new">{write('add')}</NewButton>;
+  return (
+    <BooksPage part="accounts" about={write('about')} actions={action}>
+      <FilterBar
+        filters={Object.keys(FILTERS)}
+        total={query.data === undefined ? undefined : total}
+        searchLabel={write('search')}
+      >
+        <FilterSelect
+          name="isActive"
+          label={writeRecord('state')}
+          options={[
+            { value: 'true', label: writeRecord('active') },
+            { value: 'false', label: writeRecord('inactive') },
+          ]}
+        />
+      </FilterBar>
+      <QueryBoundary query={query} lines={12}>
+        {(accounts) =>
+          total === 0 ? (
+            <Nothing isFiltered={accounts.length > 0} />
+          ) : (
+            <Stack gap="xl">
+              {groups.map((group) => (
+                <GroupTable key={group.type} {...group} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryBoundary>
+    </BooksPage>
+  );
+};
