@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { waitFor } from '@outlay/testing';
-import { JOURNAL } from '../../../../services/web/app/books/journal/words.ts';
+import { JOURNAL, JOURNAL_EXPORT } from '../../../../services/web/app/books/journal/words.ts';
 import { BOOKS } from '../../../../services/web/app/books/layout/words.ts';
 import { BOOK_SETTINGS, CLOSING, PERIODS } from '../../../../services/web/app/books/periods/words.ts';
 import { PROJECTS } from '../../../../services/web/app/books/projects/words.ts';
@@ -136,9 +136,29 @@ const reverse = async (steps: Steps): Promise<void> => {
   });
 };
 
-/** A month of this walk alone, long before the first document. */
-const monthOf = ({ width, locale }: Steps): string =>
-  `2015-0${1 + (width > 1_000 ? 1 : 0) + (locale === 'fr-CA' ? 2 : 0)}`;
+/** The journal of a month is saved as a file, whose name the API gives. */
+const exportMonth = async (steps: Steps): Promise<void> => {
+  const { open, page, write, look } = steps;
+  const month = new Date().toISOString().slice(0, 7);
+  await open(`/books/journal?period=${month}`);
+  await page.getByRole('button', { name: write(JOURNAL_EXPORT, 'export'), exact: true }).click();
+  await dialog(steps).getByRole('combobox').first().selectOption('saft');
+  await look('books-export');
+  const download = page.waitForEvent('download');
+  await dialog(steps)
+    .getByRole('button', { name: write(JOURNAL_EXPORT, 'export'), exact: true })
+    .click();
+  const name = (await download).suggestedFilename();
+  if (!name.startsWith(`journal-${month}-01-`) || !name.endsWith('-saft.xml'))
+    throw new Error(`The journal is saved as ${name}`);
+};
+
+/** A month of this walk alone, before the first document: 12 to 15 months ago. */
+const monthOf = ({ width, locale }: Steps): string => {
+  const now = new Date();
+  const back = 12 + (width > 1_000 ? 1 : 0) + (locale === 'fr-CA' ? 2 : 0);
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+};
 
 /** A month is locked with what is open about it named, one person requests to open it again, and another one confirms. */
 const lockAndReopen = async (steps: Steps): Promise<void> => {
@@ -192,6 +212,7 @@ export const BOOKS_WALK: Walk = {
     await look('books-enter-rate');
     await convert(steps, rate);
     await reverse(steps);
+    await exportMonth(steps);
     await lockAndReopen(steps);
   },
 };

@@ -1,29 +1,10 @@
-import { CloseButton, Group, Select, Text } from '@mantine/core';
+import { CloseButton, Group, Text } from '@mantine/core';
 import { listAccountingPeriods, listAccounts, listTaxCodes } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { asDay, asId, FilterSelect, readSearch, useAll, useListSearch } from '../../ui/index.ts';
+import { asDay, asId, FilterOne, FilterSelect, readSearch, useAll, useListSearch } from '../../ui/index.ts';
 import { asSource, ENTRY_KINDS } from './journal-query.ts';
 import { useSourceName } from './source-link.tsx';
 import { JOURNAL } from './words.ts';
-
-type OneOfProps = { name: string; label: string; options: { value: string; label: string }[] };
-
-/** A filter by one value: the API takes no more of these. */
-const FilterOne = ({ name, label, options }: OneOfProps) => {
-  const [search, change] = useListSearch();
-  return (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      data={options}
-      value={search[name] ?? null}
-      onChange={(value) => change({ [name]: value ?? undefined })}
-      searchable={options.length > 8}
-      clearable
-      w={{ base: '100%', xs: 180 }}
-    />
-  );
-};
 
 type NarrowedProps = { text: string; clearLabel: string; clear: () => void };
 

@@ -3,11 +3,26 @@ import { IconBook } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type JournalEntry, listJournalEntriesOptions } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { asDay, asFlag, asId, asOneOf, asSomeOf, type Column, RecordList, RowLink, useList } from '../../ui/index.ts';
+
+import {
+  asDay,
+  asFlag,
+  asId,
+  asOneOf,
+  asSomeOf,
+  type Column,
+  RecordList,
+  RowLink,
+  useList,
+  useNames,
+  useVendorName,
+} from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
+
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryFilters } from './entry-filters.tsx';
-import { asMonth, asSource, ENTRY_KINDS } from './journal-query.ts';
+import { ExportJournal } from './export-journal.tsx';
+import { asMonth, asSource, ENTRY_KINDS, partyOf } from './journal-query.ts';
 import { JOURNAL } from './words.ts';
 
 const FILTERS = {
@@ -25,9 +40,24 @@ const SORTS = ['date'] as const;
 
 const addressOf = ({ id }: JournalEntry): string => `/books/journal/${id}`;
 
+/** "F-0022 · Moulin du Richelieu": a description is often no more than a number. */
+const useEntryText = (): ((entry: JournalEntry) => string) => {
+  const { nameOf } = useNames();
+  const vendorName = useVendorName();
+  return useMemo(
+    () => (entry) => {
+      const party = partyOf(entry);
+      const name = party && ('vendorId' in party ? vendorName(party.vendorId) : nameOf(party.userId));
+      return [entry.description, name].filter(Boolean).join(' · ');
+    },
+    [nameOf, vendorName],
+  );
+};
+
 const useColumns = (): Column<JournalEntry>[] => {
   const write = useWords(JOURNAL);
   const format = useFormats();
+  const textOf = useEntryText();
   return useMemo(
     () => [
       {
@@ -41,14 +71,14 @@ const useColumns = (): Column<JournalEntry>[] => {
         id: 'kind',
         header: write('kind'),
         isMinor: true,
-        width: '160px',
+        width: '140px',
         cell: ({ kind }) => write(`kind.${kind}`),
       },
       {
         id: 'description',
         header: write('description'),
-        width: 'minmax(160px, 2fr)',
-        cell: ({ description }) => description,
+        width: 'minmax(150px, 2fr)',
+        cell: textOf,
       },
       {
         id: 'total',
@@ -57,9 +87,9 @@ const useColumns = (): Column<JournalEntry>[] => {
         width: '140px',
         cell: ({ total, currency }) => format.money(total, currency),
       },
-      { id: 'state', header: write('state'), width: '220px', cell: (row) => <EntryBadges entry={row} /> },
+      { id: 'state', header: write('state'), width: 'minmax(170px, 1fr)', cell: (row) => <EntryBadges entry={row} /> },
     ],
-    [write, format],
+    [write, format, textOf],
   );
 };
 
@@ -67,6 +97,7 @@ const useColumns = (): Column<JournalEntry>[] => {
 export const EntryListPage = () => {
   const write = useWords(JOURNAL);
   const format = useFormats();
+  const textOf = useEntryText();
   const list = useList({
     filters: FILTERS,
     order: { by: 'date', isUp: false },
@@ -75,7 +106,7 @@ export const EntryListPage = () => {
       listJournalEntriesOptions({ query: { ...query, ...(isLate && { isLate: true }) } }),
   });
   return (
-    <BooksPage part="journal" about={write('about')}>
+    <BooksPage part="journal" about={write('about')} actions={<ExportJournal />}>
       <RecordList<JournalEntry>
         list={list}
         write={write}
@@ -85,7 +116,7 @@ export const EntryListPage = () => {
         card={(row) => (
           <>
             <Group justify="space-between" wrap="nowrap">
-              <RowLink to={addressOf(row)}>{row.description || row.number}</RowLink>
+              <RowLink to={addressOf(row)}>{textOf(row) || row.number}</RowLink>
               <Text size="sm" fw={550} style={{ flex: 'none' }}>
                 {format.money(row.total, row.currency)}
               </Text>

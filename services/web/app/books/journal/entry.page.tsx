@@ -44,14 +44,12 @@ const EntryFacts = ({ entry }: { entry: JournalEntry }) => {
       </Anchor>,
     ],
     [write('kind'), write(`kind.${kind}`)],
+    [write('source'), <SourceLink key="source" source={source} />],
     [
-      write('source'),
-      <Stack key="source" gap={0} align="flex-start">
-        <SourceLink source={source} />
-        <Anchor component={Link} to={`/books/journal?source=${source}`} size="xs">
-          {write('history')}
-        </Anchor>
-      </Stack>,
+      write('history'),
+      <Anchor key="history" component={Link} to={`/books/journal?source=${source}`} size="sm">
+        {write('history.open')}
+      </Anchor>,
     ],
     [write('reverses'), reversesId !== null && <OtherEntry key="reverses" id={reversesId} />],
     [write('reversedBy'), reversedById !== null && <OtherEntry key="reversedBy" id={reversedById} />],

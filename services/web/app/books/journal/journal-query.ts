@@ -27,3 +27,17 @@ export const recordOf = (source: string): string => source.replace(/^bill_paymen
 /** Does a line come from something else than its whole entry, as those of a report come from its expenses? */
 export const hasOwnSource = (line: { source: string }, entry: { source: string }): boolean =>
   recordOf(line.source) !== recordOf(entry.source);
+
+type Line = Pick<JournalEntry['lines'][number], 'vendorId' | 'userId'>;
+
+/** Whose entry it is: the person's whose expense it is, else the vendor's; undefined where it names neither. */
+export const partyOf = ({
+  lines,
+}: {
+  lines: readonly Line[];
+}): { userId: number } | { vendorId: number } | undefined => {
+  const userId = lines.find((line) => line.userId !== null)?.userId ?? null;
+  if (userId !== null) return { userId };
+  const vendorId = lines.find((line) => line.vendorId !== null)?.vendorId ?? null;
+  return vendorId === null ? undefined : { vendorId };
+};

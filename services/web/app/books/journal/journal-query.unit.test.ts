@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asMonth, asSource, hasOwnSource, recordOf, standingOf } from './journal-query.ts';
+import { asMonth, asSource, hasOwnSource, partyOf, recordOf, standingOf } from './journal-query.ts';
 
 describe('the filters of the journal', () => {
   it('take a month, and nothing else', () => {
@@ -27,6 +27,16 @@ describe('an entry', () => {
 
   it('leads to the record that it is of', () => {
     expect(['expense:42', 'bill_payment:9', 'bill:9/2'].map(recordOf)).toEqual(['expense:42', 'bill:9', 'bill:9']);
+  });
+
+  it('is of a person, else of a vendor', () => {
+    const lines = [
+      { vendorId: null, userId: null },
+      { vendorId: 3, userId: 7 },
+    ];
+    expect(partyOf({ lines })).toEqual({ userId: 7 });
+    expect(partyOf({ lines: [{ vendorId: 3, userId: null }] })).toEqual({ vendorId: 3 });
+    expect(partyOf({ lines: [{ vendorId: null, userId: null }] })).toBeUndefined();
   });
 
   it('names the sources of its lines where these are others', () => {

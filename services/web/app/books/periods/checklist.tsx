@@ -27,7 +27,7 @@ const PointLine = ({ code, count }: Point) => {
     return (
       <Group gap="xs" wrap="nowrap" mih={30}>
         <IconCircleCheck size={18} aria-hidden color="var(--mantine-color-teal-6)" />
-        <Text size="sm" c="dimmed" flex={1}>
+        <Text size="sm" c="dimmed" flex={1} pl={4}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -1,12 +1,19 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type ListOpenItemsResponse, listOpenItemsOptions, type OpenItem, recordPageOf } from '../../core/index.ts';
+import {
+  type CloseChecklist,
+  type ListOpenItemsResponse,
+  listOpenItemsOptions,
+  type OpenItem,
+  recordPageOf,
+} from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import {
   asId,
   asOneOf,
   type Column,
+  FilterOne,
   RecordList,
   RowLink,
   StatusBadge,
@@ -38,10 +45,10 @@ const ItemLink = ({ item }: { item: OpenItem }) => {
 const Points = ({ points }: Pick<OpenItem, 'points'>) => {
   const write = useWords(CLOSING);
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap="nowrap">
       {points.map((point) => (
         <StatusBadge key={point} color="orange">
-          {write(`point.${point}`)}
+          {write(`short.${point}`)}
         </StatusBadge>
       ))}
     </Group>
@@ -81,17 +88,18 @@ const useColumns = (): Column<ItemRow>[] => {
         width: '130px',
         cell: ({ amount, currency }) => amount !== null && currency !== null && format.money(amount, currency),
       },
-      { id: 'open', header: write('open'), width: 'minmax(280px, 2fr)', cell: (row) => <Points {...row} /> },
+      { id: 'open', header: write('open'), width: 'minmax(300px, 2fr)', cell: (row) => <Points {...row} /> },
     ],
     [write, format, whoseOf],
   );
 };
 
 /** The documents about which something is open: those of a point or of a person, where the checklist above is pressed. */
-export const OpenItems = ({ period }: { period: string }) => {
+export const OpenItems = ({ checklist: { period, people } }: { checklist: CloseChecklist }) => {
   const write = useWords(CLOSING);
   const format = useFormats();
   const whoseOf = useWhose();
+  const { nameOf } = useNames();
   const list = useList({
     filters: FILTERS,
     order: { by: 'day', isUp: true },
@@ -130,7 +138,16 @@ export const OpenItems = ({ period }: { period: string }) => {
         cardHeight={96}
         nameOf={({ source, description }) => description || source}
       >
-        {null}
+        <FilterOne
+          name="point"
+          label={write('open')}
+          options={CLOSE_POINTS.map((value) => ({ value, label: write(`point.${value}`) }))}
+        />
+        <FilterOne
+          name="userId"
+          label={write('filter.person')}
+          options={people.map(({ userId }) => ({ value: `${userId}`, label: nameOf(userId) }))}
+        />
       </RecordList>
     </Stack>
   );

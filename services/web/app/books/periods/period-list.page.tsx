@@ -34,11 +34,11 @@ const useColumns = (): Column<PeriodRow>[] => {
       {
         id: 'month',
         header: write('month'),
-        width: 'minmax(130px, 2fr)',
+        width: 'minmax(130px, 1fr)',
         cell: (row) => <RowLink to={addressOf(row)}>{format.month(row.period)}</RowLink>,
       },
       { id: 'year', header: write('year'), isMinor: true, cell: ({ fiscalYear }) => `${fiscalYear}` },
-      { id: 'status', header: write('status'), width: 'minmax(240px, 1fr)', cell: (row) => <PeriodBadges {...row} /> },
+      { id: 'status', header: write('status'), width: 'minmax(200px, 2fr)', cell: (row) => <PeriodBadges {...row} /> },
       {
         id: 'points',
         header: write('points'),
@@ -51,7 +51,7 @@ const useColumns = (): Column<PeriodRow>[] => {
         header: write('late'),
         isRight: true,
         isMinor: true,
-        width: '150px',
+        width: '130px',
         cell: ({ lateEntryCount }) => lateEntryCount > 0 && format.number(lateEntryCount),
       },
     ],

@@ -39,15 +39,15 @@ const PeriodFacts = ({ period: model }: { period: AccountingPeriod }) => {
     [write('year'), `${fiscalYear}`],
     [
       write('entries'),
-      <Anchor key="entries" component={Link} to={to} size="sm" aria-label={write('journal')}>
-        {format.number(entryCount)}
+      <Anchor key="entries" component={Link} to={to} size="sm">
+        {write('entries.count', { count: entryCount })}
       </Anchor>,
     ],
     [
       write('late'),
       lateEntryCount > 0 && (
         <Anchor key="late" component={Link} to={`${to}&isLate=true`} size="sm">
-          {format.number(lateEntryCount)}
+          {write('entries.count', { count: lateEntryCount })}
         </Anchor>
       ),
     ],
@@ -94,7 +94,7 @@ export const PeriodPage = () => {
               {({ data: found }) => (
                 <>
                   <Checklist checklist={found} />
-                  {openCount(found) > 0 && <OpenItems period={data.period} />}
+                  {openCount(found) > 0 && <OpenItems checklist={found} />}
                 </>
               )}
             </QueryBoundary>

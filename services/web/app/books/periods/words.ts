@@ -15,6 +15,10 @@ export const PERIODS = words({
   'status.locked': ['Locked', 'Verrouillée'],
   requested: ['Reopening requested', 'Réouverture demandée'],
   entries: ['Entries', 'Écritures'],
+  'entries.count': [
+    '{count, plural, =0 {No entries} one {# entry} other {# entries}}',
+    '{count, plural, =0 {Aucune écriture} one {# écriture} other {# écritures}}',
+  ],
   late: ['Late entries', 'Écritures tardives'],
   points: ['Open points', 'Points à régler'],
   'points.count': [
@@ -25,7 +29,6 @@ export const PERIODS = words({
   lockedBy: ['Locked by', 'Verrouillée par'],
   span: ['Days', 'Jours'],
   'span.text': ['{from} to {to}', 'Du {from} au {to}'],
-  journal: ['Show its journal', 'Voir son journal'],
   lock: ['Lock', 'Verrouiller'],
   'lock.title': ['Lock {month}?', 'Verrouiller {month}?'],
   'lock.about': [
@@ -76,6 +79,13 @@ export const CLOSING = words({
   'point.approval': ['Not approved yet', 'Pas encore approuvée'],
   'point.rate': ['Waits for an exchange rate', 'Attend un taux de change'],
   'point.sources': ['Waits for what it belongs to', 'Attend la pièce dont elle dépend'],
+  'short.receipt': ['No receipt', 'Sans reçu'],
+  'short.account': ['No account', 'Sans compte'],
+  'short.tax': ['No tax code', 'Sans code de taxe'],
+  'short.approval': ['Not approved', 'Non approuvée'],
+  'short.rate': ['No rate', 'Sans taux'],
+  'short.sources': ['Waiting', 'En attente'],
+  'filter.person': ['Person', 'Personne'],
   'go.rate': ['Exchange rates', 'Taux de change'],
   'go.account': ['Categories', 'Catégories'],
   'go.tax': ['Tax codes', 'Codes de taxe'],

@@ -1,0 +1,46 @@
+import type { ExportJournalEntriesData } from '../../core/index.ts';
+
+type Query = NonNullable<ExportJournalEntriesData['query']>;
+export type JournalFormat = NonNullable<Query['format']>;
+
+/** For spreadsheets first, then for other systems and for the tax authority. */
+export const JOURNAL_FORMATS = [
+  'xlsx',
+  'csv',
+  'qbo',
+  'iif',
+  'xero',
+  'saft',
+  'datev',
+] as const satisfies readonly JournalFormat[];
+
+/** What a person chose: a month, or the days of `from` to `to`. */
+export type ExportValues = {
+  format: JournalFormat;
+  period: string | null;
+  from: string | null;
+  to: string | null;
+  delimiter: NonNullable<Query['delimiter']>;
+  status: NonNullable<Query['status']>;
+  consultant: number | null;
+  client: number | null;
+};
+
+/** What is sent: a month goes before days, and of what only some formats have what this one has. */
+export const exportQueryOf = (values: ExportValues): Query => {
+  const { format, period, from, to, delimiter, status, consultant, client } = values;
+  return {
+    format,
+    ...(period !== null ? { period } : { ...(from !== null && { from }), ...(to !== null && { to }) }),
+    ...(format === 'csv' && { delimiter }),
+    ...(format === 'xero' && { status }),
+    ...(format === 'datev' && {
+      ...(consultant !== null && { consultant }),
+      ...(client !== null && { client }),
+    }),
+  };
+};
+
+/** The name that the API gives a file, from its `content-disposition`. */
+export const fileNameOf = (disposition: string | null): string =>
+  /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? 'journal';
