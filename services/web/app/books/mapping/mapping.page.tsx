@@ -9,7 +9,17 @@ import { asId, FORMS, QueryBoundary, StatusBadge, useListSearch } from '../../ui
 import { useAccountName, useAccounts } from '../accounts/use-accounts.ts';
 import { BooksPage } from '../layout/books-page.tsx';
 import { RuleForm } from './rule-form.tsx';
-import { coveredBy, movedBy, newRule, problemAt, type Rule, rulesOf, textOf, withRule } from './rule-list.ts';
+import {
+  coveredBy,
+  MOST_RULES,
+  movedBy,
+  newRule,
+  problemAt,
+  type Rule,
+  rulesOf,
+  textOf,
+  withRule,
+} from './rule-list.ts';
 import { RuleRow } from './rule-row.tsx';
 import { SaveRules } from './save-rules.tsx';
 import { useChoices, useConditionTexts } from './use-conditions.ts';
@@ -93,6 +103,7 @@ const RuleEditor = ({ shown, open }: EditorProps) => {
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={rules.length >= MOST_RULES}
               onClick={() => setEdited(newRule(crypto.randomUUID()))}
             >
               {write('rule.add')}

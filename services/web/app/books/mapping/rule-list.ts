@@ -19,7 +19,10 @@ export const CONDITIONS = [
 export const KINDS = ['expense', 'reimbursement', 'bill', 'bill_payment'] as const satisfies readonly Kind[];
 
 /** As many ids as one condition of a rule names at most. */
-export const MOST_IDS = 3;
+export const MOST_IDS = 10;
+
+/** As many rules as a version has at most. */
+export const MOST_RULES = 200;
 
 export const rulesOf = (rules: readonly MappingRuleAnswer[]): Rule[] =>
   rules.map((rule, index) => ({ ...rule, key: `rule-${index}` }));

@@ -40,8 +40,8 @@ export const MAPPING = words({
   'account.inactive': ['{account} (inactive)', '{account} (hors d’usage)'],
   conditions: ['Only lines that fit all of this', 'Seulement les lignes qui répondent à tout ceci'],
   'conditions.about': [
-    'What is empty fits every line. At most 3 of each: for more, add another rule.',
-    'Ce qui est vide vise toutes les lignes. Au plus 3 de chaque\u00a0: au-delà, ajoutez une règle.',
+    'What is empty fits every line. At most 10 of each: for more, add another rule.',
+    'Ce qui est vide vise toutes les lignes. Au plus 10 de chaque\u00a0: au-delà, ajoutez une règle.',
   ],
   every: ['Every line', 'Toutes les lignes'],
   kinds: ['Kind of entry', 'Type d’écriture'],

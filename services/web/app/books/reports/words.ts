@@ -26,7 +26,6 @@ export const REPORTS = words({
   from: ['From', 'De'],
   to: ['To', 'À'],
   asOf: ['At the end of', 'En date du'],
-  months: ['{from} to {to}', 'De {from} à {to}'],
   export: ['Export', 'Exporter'],
   'export.xlsx': ['Spreadsheet (XLSX)', 'Feuille de calcul (XLSX)'],
   'export.csv': ['CSV', 'CSV'],
@@ -58,7 +57,6 @@ export const BALANCE = words({
 
 export const TAXES = words({
   tax: ['Tax', 'Taxe'],
-  collected: ['Collected', 'Perçue'],
   net: ['Net amount', 'Montant net'],
   paid: ['Paid', 'Payée'],
   recoverable: ['Recoverable', 'Récupérable'],
