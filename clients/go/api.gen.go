@@ -6400,7 +6400,7 @@ type BillsBulkSchedulePaymentRequest struct {
 	ScheduledDate time.Time `json:"scheduledDate"`
 }
 
-// Budget What may be spent in a period on a category or by a department.
+// Budget What may be spent in a period on a category, by a department or on a project.
 type Budget struct {
 	// Amount What may be spent in one period, in `currency`.
 	Amount float64 `json:"amount"`
@@ -6428,6 +6428,9 @@ type Budget struct {
 
 	// Period The part of the calendar after which it begins anew.
 	Period BudgetPeriod `json:"period"`
+
+	// ProjectId The project that it is for; null: every project and what is booked to none. Events of earlier releases have none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 
 	// UpdatedAt When it last changed, in UTC; set by the service.
 	UpdatedAt time.Time `json:"updatedAt"`
@@ -7090,6 +7093,9 @@ type CreateBudget struct {
 
 	// Period The part of the calendar after which it begins anew.
 	Period CreateBudgetPeriod `json:"period"`
+
+	// ProjectId The project that it is for; null: every project and what is booked to none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 }
 
 // CreateBudgetPeriod The part of the calendar after which it begins anew.
@@ -7097,7 +7103,7 @@ type CreateBudgetPeriod string
 
 // CreateBudgetResponse defines model for CreateBudgetResponse.
 type CreateBudgetResponse struct {
-	// Data What may be spent in a period on a category or by a department.
+	// Data What may be spent in a period on a category, by a department or on a project.
 	Data Budget `json:"data"`
 }
 
@@ -9258,7 +9264,7 @@ type GetBillResponse struct {
 
 // GetBudgetResponse defines model for GetBudgetResponse.
 type GetBudgetResponse struct {
-	// Data What may be spent in a period on a category or by a department.
+	// Data What may be spent in a period on a category, by a department or on a project.
 	Data Budget `json:"data"`
 }
 
@@ -14070,6 +14076,9 @@ type UpdateBudget struct {
 
 	// Period The part of the calendar after which it begins anew.
 	Period *UpdateBudgetPeriod `json:"period,omitempty"`
+
+	// ProjectId The project that it is for; null: every project and what is booked to none.
+	ProjectId nullable.Nullable[int64] `json:"projectId,omitempty"`
 }
 
 // UpdateBudgetPeriod The part of the calendar after which it begins anew.
@@ -14077,7 +14086,7 @@ type UpdateBudgetPeriod string
 
 // UpdateBudgetResponse defines model for UpdateBudgetResponse.
 type UpdateBudgetResponse struct {
-	// Data What may be spent in a period on a category or by a department.
+	// Data What may be spent in a period on a category, by a department or on a project.
 	Data Budget `json:"data"`
 }
 
@@ -16146,6 +16155,9 @@ type ListBudgetsParams struct {
 
 	// DepartmentId Only budgets for this department.
 	DepartmentId *int64 `form:"departmentId,omitempty" json:"departmentId,omitempty"`
+
+	// ProjectId Only budgets for this project.
+	ProjectId *int64 `form:"projectId,omitempty" json:"projectId,omitempty"`
 
 	// IsActive true: only budgets that are in use; false: only the others.
 	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`

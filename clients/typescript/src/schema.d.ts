@@ -7301,7 +7301,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What may be spent in a period on a category or by a department. */
+        /** @description What may be spent in a period on a category, by a department or on a project. */
         Budget: {
             /**
              * Format: double
@@ -7333,6 +7333,8 @@ export interface components {
              * @enum {string}
              */
             period: "month" | "quarter" | "year";
+            /** @description The project that it is for; null: every project and what is booked to none. Events of earlier releases have none. */
+            projectId?: number | null;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
@@ -8721,6 +8723,11 @@ export interface components {
              * @enum {string}
              */
             period: "month" | "quarter" | "year";
+            /**
+             * @description The project that it is for; null: every project and what is booked to none.
+             * @default null
+             */
+            projectId?: number | null;
         };
         /** @description A business to set up. */
         CreateBusiness: {
@@ -17981,6 +17988,8 @@ export interface components {
              * @enum {string}
              */
             period?: "month" | "quarter" | "year";
+            /** @description The project that it is for; null: every project and what is booked to none. */
+            projectId?: number | null;
         };
         /** @description The fields of a business to change; what is left out stays as it is. */
         UpdateBusiness: {
@@ -22281,6 +22290,8 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only budgets for this project. */
+                projectId?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "amount" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */

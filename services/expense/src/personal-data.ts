@@ -24,7 +24,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what may be spent',
     kept: BUSINESS,
     record:
-      'id business_id category_id department_id period amount_minor currency is_active version created_at updated_at',
+      'id business_id category_id department_id project_id period amount_minor currency is_active version created_at updated_at',
     text: 'name',
   },
   categories: {
@@ -53,6 +53,13 @@ export const PERSONAL_DATA: PersonalData = {
     record:
       'business_id category_id department_id month currency original_currency slot amount_minor original_minor rated_0 rated_2 rated_3',
   },
+  project_months: {
+    why: 'what is spent of budgets of projects',
+    kept: BUSINESS,
+    record:
+      'business_id project_id month category_id department_id currency original_currency slot amount_minor original_minor rated_0 rated_2 rated_3',
+  },
+  kept_projects: { why: 'whose spending of projects is kept', kept: BUSINESS, record: 'business_id' },
   kept_spending: { why: 'whose spending is kept', kept: BUSINESS, record: 'business_id' },
   expense_counts: { why: 'counts of lists', kept: BUSINESS, record: 'business_id slot live changes' },
   expense_history: {

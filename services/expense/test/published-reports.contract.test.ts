@@ -31,8 +31,15 @@ const eventsOf = (fact: ReportFact): NewEvent[] => {
 };
 const comment = { id: 4, body: 'Why?', authorId: 7, authorName: 'Ada', createdAt: NOW };
 
-const { amount: _, ...fields } = exampleOf('budget.created').data.budget;
-const BUDGET: Budget = { ...fields, businessId: 1, amountMinor: 1_200_000, createdAt: NOW, updatedAt: NOW };
+const { amount: _, projectId = null, ...fields } = exampleOf('budget.created').data.budget;
+const BUDGET: Budget = {
+  ...fields,
+  projectId,
+  businessId: 1,
+  amountMinor: 1_200_000,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
 
 /** Each event as its mapper makes it. */
 const PUBLISHED: readonly NewEvent[] = [

@@ -24,7 +24,7 @@ const ACTIVE = `SELECT ${budgets.select()} FROM budgets WHERE business_id = $1 A
 export const activeBudgets = (tx: Transaction, businessId: number): Promise<Budget[]> =>
   tx.rows<Budget>({ name: 'budgets-active', text: ACTIVE, values: [businessId] });
 
-/** Of a month of `spending_months` in the budget's currency, which has $6 decimals (as `minorIn` of the contracts). */
+/** Of a month of `spending_months` or `project_months` in the budget's currency, which has $6 decimals (as `minorIn` of the contracts). */
 const WORTH = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
   WHEN original_currency = '' THEN CASE $6::int WHEN 0 THEN rated_0 WHEN 2 THEN rated_2 ELSE rated_3 END END`;
 /** The same of one expense; nothing of what has no rate. */
@@ -33,11 +33,11 @@ const WORTH_OF_ONE = `CASE WHEN currency = $4 THEN amount_minor WHEN original_cu
     THEN converted_minor(amount_minor, exchange_rate, $6::int - currency_exponent) END`;
 
 /**
- * A trigger keeps the sums of the months (0026), so nothing is added up but these. $7: the budget is in the business's currency, so it
+ * Triggers keep the sums of the months (0029, 0046), so nothing is added up but these. $7: the budget is in the business's currency, so it
  * counts every currency.
  */
-const spentWhere = (line: string): string => `SELECT (
-    SELECT coalesce(sum(${WORTH}), 0) FROM spending_months
+const spentWhere = (months: 'spending_months' | 'project_months', line: string): string => `SELECT (
+    SELECT coalesce(sum(${WORTH}), 0) FROM ${months}
     WHERE business_id = $1 AND month BETWEEN $2 AND $3 AND ($7::boolean OR currency = $4)${line})
   - coalesce((
     SELECT ${WORTH_OF_ONE} FROM expenses WHERE business_id + 0 = $1 AND id = $5 AND spent_on BETWEEN $2 AND $3
@@ -49,7 +49,7 @@ const spentWhere = (line: string): string => `SELECT (
  */
 export const countedBy = (budget: Budget | undefined, own: string | undefined): Condition[] => {
   if (budget === undefined) return [sql`false`];
-  const { currency, categoryId, departmentId } = budget;
+  const { currency, categoryId, departmentId, projectId } = budget;
   return [
     sql`status NOT IN ('rejected', 'split')`,
     sql`spent_on IS NOT NULL AND amount_minor IS NOT NULL`,
@@ -58,6 +58,7 @@ export const countedBy = (budget: Budget | undefined, own: string | undefined): 
       : sql`currency = ${currency}`,
     given(categoryId ?? undefined, (id) => sql`category_id = ${id}`),
     given(departmentId ?? undefined, (id) => sql`department_id = ${id}`),
+    given(projectId ?? undefined, (id) => sql`project_id = ${id}`),
   ];
 };
 
@@ -69,8 +70,10 @@ export const spentOn = async (tx: Transaction, { budget, period, isOwn, exceptId
   const lines = [
     { column: 'category_id', id: budget.categoryId },
     { column: 'department_id', id: budget.departmentId },
+    { column: 'project_id', id: budget.projectId },
   ].filter(({ id }) => id !== null);
-  const text = spentWhere(lines.map(({ column }, at) => ` AND ${column} = $${at + 8}`).join(''));
+  const months = budget.projectId === null ? 'spending_months' : 'project_months';
+  const text = spentWhere(months, lines.map(({ column }, at) => ` AND ${column} = $${at + 8}`).join(''));
   const name = `budget-spent-${lines.map(({ column }) => column).join('-')}`;
   const { businessId, currency } = budget;
   const ids = lines.map(({ id }) => id);

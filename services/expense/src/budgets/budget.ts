@@ -11,7 +11,11 @@ import {
 } from '@outlay/contracts';
 
 /** As the API shows it, but for the amount: integer minor units of `currency`, for one period. */
-export type Budget = Omit<Stored<BudgetView>, 'amount'> & { businessId: number; amountMinor: number };
+export type Budget = Omit<Stored<BudgetView>, 'amount' | 'projectId'> & {
+  businessId: number;
+  amountMinor: number;
+  projectId: number | null;
+};
 
 const MONTHS: Record<BudgetPeriod, number> = { month: 1, quarter: 3, year: 12 };
 
@@ -25,7 +29,7 @@ export const periodOf = (day: string, period: BudgetPeriod): { from: string; to:
 };
 
 /** What a budget needs to know of an expense. */
-export type Spending = Pick<Budget, 'id' | 'categoryId' | 'departmentId'> &
+export type Spending = Pick<Budget, 'id' | 'categoryId' | 'departmentId' | 'projectId'> &
   ForeignAmount & { status: ExpenseStatus; date: string | null };
 
 /** The budgets of a business, and the currency in which it judges. */
@@ -39,11 +43,12 @@ export const budgetsOn = ({ budgets, business }: Budgeted, expense: Spending): B
   expense.status === 'split' || expense.date === null || expense.amountMinor === null
     ? []
     : budgets.filter(
-        ({ isActive, currency, categoryId, departmentId }) =>
+        ({ isActive, currency, categoryId, departmentId, projectId }) =>
           isActive &&
           (currency === expense.currency || currency === business.currency) &&
           (categoryId === null || categoryId === expense.categoryId) &&
-          (departmentId === null || departmentId === expense.departmentId),
+          (departmentId === null || departmentId === expense.departmentId) &&
+          (projectId === null || projectId === expense.projectId),
       );
 
 /** A budget of whose period so much is spent that a threshold is reached, minor units. */
@@ -73,6 +78,17 @@ export const thresholdToPublish = (
 
 /** The budget on the wire: its amount in major units. */
 export const budgetView = (budget: Budget): BudgetView => {
-  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
-  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
+  const {
+    id,
+    businessId: _,
+    name,
+    categoryId,
+    departmentId,
+    projectId,
+    period,
+    amountMinor,
+    ...fields
+  } = datesAsText(budget);
+  const amount = toMajor(amountMinor, budget.currency);
+  return { id, name, categoryId, departmentId, projectId, period, amount, ...fields };
 };

@@ -39,6 +39,7 @@ const expense: Spending = {
   date: '2026-03-13',
   categoryId: 3,
   departmentId: 4,
+  projectId: 5,
   status: 'validated',
 };
 const business = { currency: 'CAD' };
@@ -48,6 +49,7 @@ const budget: Budget = {
   name: 'B',
   categoryId: null,
   departmentId: null,
+  projectId: null,
   period: 'month',
   amountMinor: 100,
   currency: 'CAD',
@@ -74,6 +76,8 @@ describe('an expense', () => {
     [true, {}],
     [true, { categoryId: 3 }],
     [true, { categoryId: 3, departmentId: 4 }],
+    [true, { categoryId: 3, projectId: 5 }],
+    [false, { projectId: 9 }],
     [false, { categoryId: 9 }],
     [false, { categoryId: 3, departmentId: 9 }],
     [false, { currency: 'USD' }],

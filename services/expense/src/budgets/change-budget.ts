@@ -12,7 +12,7 @@ import {
   toMinor,
   type UpdateBudget,
 } from '@outlay/contracts';
-import { type ChangeTransaction, publishAudited } from '@outlay/store';
+import { assertBookable, type ChangeTransaction, publishAudited, type Reference } from '@outlay/store';
 import { type Category, categoryViolations, mayChangeCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
 import { budgetEvent, budgetUpdated } from './budget.events.ts';
@@ -21,22 +21,28 @@ import type { Budget } from './budget.ts';
 
 /**
  * Who keeps the categories keeps the budgets. A change holds in this process at once, in the others within 5 s, and for
- * expenses from then on. @throws AppError FORBIDDEN, VALIDATION_ERROR for a department that nobody has
+ * expenses from then on. @throws AppError FORBIDDEN, VALIDATION_ERROR for a department or project that nobody has
  */
 const changing = async <T>(
   deps: Deps,
   caller: Caller,
-  { departmentId: id }: { departmentId?: number | null | undefined },
+  references: readonly Reference[],
   work: (tx: ChangeTransaction) => Promise<T>,
 ): Promise<T> => {
   if (!mayChangeCategories(caller.role)) throw needsRole(mayChangeCategories);
-  await deps.references.assertKnown(caller.businessId, [{ kind: 'department', id, field: 'departmentId' }]);
+  await deps.references.assertKnown(caller.businessId, references);
   try {
     return await deps.database.changeIdempotently(caller, work);
   } finally {
     deps.contexts.forget(caller.businessId);
   }
 };
+
+/** What a command names of what other services own. */
+const referencesOf = ({ departmentId, projectId }: Pick<UpdateBudget, 'departmentId' | 'projectId'>): Reference[] => [
+  { kind: 'department', id: departmentId, field: 'departmentId' },
+  { kind: 'project', id: projectId, field: 'projectId' },
+];
 
 type Given = { categories: ReadonlyMap<number, Category>; now: Date };
 type GivenNew = Given & { id: number; business: { id: number; currency: string } };
@@ -53,8 +59,10 @@ export const decideCreateBudget = (command: CreateBudget, { id, business, catego
 };
 
 /** @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE */
-export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget): Promise<Budget> =>
-  changing(deps, caller, command, async (tx) => {
+export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget): Promise<Budget> => {
+  const references = referencesOf(command);
+  return changing(deps, caller, references, async (tx) => {
+    await assertBookable(tx, caller.businessId, references);
     const context = await deps.contexts.chartOf(caller.businessId, [command.categoryId], tx);
     const id = await deps.database.nextId('budgets_id_seq');
     const budget = decideCreateBudget(command, { ...context, id, now: tx.now });
@@ -62,6 +70,7 @@ export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget):
     publishAudited(tx, [budgetEvent('budget.created', budget)]);
     return budget;
   });
+};
 
 /** What changes nothing raises no version. The amount keeps its figure in a new currency. @throws AppError VALIDATION_ERROR */
 export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { categories, now }: Given): Budget => {
@@ -82,9 +91,11 @@ export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { cate
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
-export const updateBudget = (deps: Deps, caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> =>
-  changing(deps, caller, command, async (tx) => {
+export const updateBudget = (deps: Deps, caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> => {
+  const references = referencesOf(command);
+  return changing(deps, caller, references, async (tx) => {
     const before = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
+    await assertBookable(tx, caller.businessId, references, [before.projectId]);
     const { categories } = await deps.contexts.chartOf(caller.businessId, [command.categoryId], tx);
     const after = decideUpdateBudget(before, command, { categories, now: tx.now });
     if (after === before) return before;
@@ -92,10 +103,11 @@ export const updateBudget = (deps: Deps, caller: Caller, target: Target, command
     publishAudited(tx, [budgetUpdated(before, after)]);
     return after;
   });
+};
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
 export const deleteBudget = (deps: Deps, caller: Caller, target: Target): Promise<void> =>
-  changing(deps, caller, {}, async (tx) => {
+  changing(deps, caller, [], async (tx) => {
     const budget = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
     tx.write(budgets.delete(budget));
     publishAudited(tx, [budgetEvent('budget.deleted', budget)]);

@@ -12,6 +12,7 @@ export const listBudgets = ({ database }: Deps, { businessId }: Caller, query: B
   const where = [
     given(query.categoryId, (categoryId) => sql`category_id = ${categoryId}`),
     given(query.departmentId, (departmentId) => sql`department_id = ${departmentId}`),
+    given(query.projectId, (projectId) => sql`project_id = ${projectId}`),
     given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
   ];
   return database.read(businessId, (tx) => budgets.page(tx, businessId, { where, sortable: SORTABLE, query }));

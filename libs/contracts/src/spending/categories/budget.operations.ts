@@ -22,6 +22,7 @@ const fields = {
   name: z.string().trim().min(1).max(100).describe('What people call the budget, 1 to 100 characters.'),
   categoryId: id.nullable().describe('The category that it is for; null: every category.'),
   departmentId: id.nullable().describe('The department that it is for; null: every department.'),
+  projectId: id.nullable().describe('The project that it is for; null: every project and what is booked to none.'),
   period: z.enum(BUDGET_PERIODS).describe('The part of the calendar after which it begins anew.'),
   amount: z.number().gt(0).max(999_999_999.99).describe('What may be spent in one period, in `currency`.'),
   currency: currency.describe(
@@ -35,9 +36,14 @@ export const budget = z
   .strictObject({
     id: id.describe('Unique among the budgets of the business; set by the service.'),
     ...fields,
+    projectId: fields.projectId
+      .optional()
+      .describe(
+        'The project that it is for; null: every project and what is booked to none. Events of earlier releases have none.',
+      ),
     ...versioned,
   })
-  .meta({ id: 'Budget', description: 'What may be spent in a period on a category or by a department.' });
+  .meta({ id: 'Budget', description: 'What may be spent in a period on a category, by a department or on a project.' });
 export type BudgetView = z.infer<typeof budget>;
 
 /** What is spent of a budget in one period. */
@@ -64,6 +70,7 @@ export const createBudget = z
     name: fields.name,
     categoryId: fields.categoryId.default(null),
     departmentId: fields.departmentId.default(null),
+    projectId: fields.projectId.default(null),
     period: fields.period,
     amount: fields.amount,
     currency: currency.optional().describe("What the amount is in, ISO 4217; the business's currency when left out."),
@@ -111,6 +118,7 @@ export const budgetOperations = [
       ...commonFilters,
       categoryId: idText.optional().describe('Only budgets for this category.'),
       departmentId: idText.optional().describe('Only budgets for this department.'),
+      projectId: idText.optional().describe('Only budgets for this project.'),
       isActive: booleanText.optional().describe('true: only budgets that are in use; false: only the others.'),
     }),
     answer: list(budget),

@@ -41,7 +41,8 @@ describe('an expense in another currency than the business’s', () => {
   });
 
   const budget: Budget = {
-    ...{ id: 1, businessId: 1, name: 'All', categoryId: null, departmentId: null, period: 'year' as const },
+    ...{ id: 1, businessId: 1, name: 'All', categoryId: null, departmentId: null },
+    ...{ projectId: null, period: 'year' as const },
     ...{ amountMinor: 100, currency: 'CAD', isActive: true, version: 1, createdAt: NOW, updatedAt: NOW },
   };
   const levels = [{ approvers: [{ manager: true as const }], mode: 'any' as const }];

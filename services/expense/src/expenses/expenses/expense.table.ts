@@ -158,7 +158,7 @@ export const flagged = async (tx: Transaction, budgeted: Budgeted, expense: Expe
 
 const DUPLICATE_KEYS = ['userId', 'date', 'amountMinor', 'currency', 'merchant'] as const;
 const WORTH_KEYS = ['amountMinor', 'currency', 'originalMinor', 'originalCurrency', 'exchangeRate'] as const;
-const BUDGET_KEYS = [...WORTH_KEYS, 'date', 'categoryId', 'departmentId'] as const;
+const BUDGET_KEYS = [...WORTH_KEYS, 'date', 'categoryId', 'departmentId', 'projectId'] as const;
 
 /** With its warning as it stands after a change of what makes it a duplicate; a dismissed one stays dismissed. */
 export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: Expense): Promise<Expense> => {

@@ -45,10 +45,15 @@ const onBudget = ({ currency: own }: Business, budgets: NonNullable<ViewContext[
   const lines = budgets.filter(({ isActive, currency }) => isActive && currency === own);
   return {
     text: `status <> 'split' AND spent_on IS NOT NULL AND EXISTS (
-      SELECT FROM unnest(?::bigint[], ?::bigint[]) AS line (category, department)
+      SELECT FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS line (category, department, project)
       WHERE (line.category IS NULL OR line.category = category_id)
-        AND (line.department IS NULL OR line.department = department_id))`,
-    values: [lines.map(({ categoryId }) => categoryId), lines.map(({ departmentId }) => departmentId)],
+        AND (line.department IS NULL OR line.department = department_id)
+        AND (line.project IS NULL OR line.project = project_id))`,
+    values: [
+      lines.map(({ categoryId }) => categoryId),
+      lines.map(({ departmentId }) => departmentId),
+      lines.map(({ projectId }) => projectId),
+    ],
   };
 };
 

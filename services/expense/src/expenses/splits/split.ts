@@ -29,7 +29,8 @@ type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZon
 export type Split = { parent: Decision; children: Decision[] };
 
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
-const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
+const isOnSameLine = ({ changes = {} }: Part): boolean =>
+  !('categoryId' in changes || 'departmentId' in changes || 'projectId' in changes);
 
 const child = (whole: Expense, part: Part, { splitGroupId, by, now, ...shares }: Given & Shares): Decision => {
   const { userId, employeeId, amountMinor, taxMinor, changes } = part;

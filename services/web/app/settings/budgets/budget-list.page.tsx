@@ -3,20 +3,30 @@ import { IconChartPie, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Budget, type BudgetSpending, listBudgetSpending, listBudgets, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { NothingHere, QueryBoundary, StatusBadge, useAll, useCategories, useDepartments } from '../../ui/index.ts';
+import {
+  NothingHere,
+  QueryBoundary,
+  StatusBadge,
+  useAll,
+  useCategories,
+  useDepartments,
+  useProjects,
+} from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 import { BUDGETS } from './words.ts';
 
 /** What a budget is for: "Travel · Sales", or all. */
-const useScope = (): ((budget: Pick<Budget, 'categoryId' | 'departmentId'>) => string) => {
+const useScope = (): ((budget: Pick<Budget, 'categoryId' | 'departmentId' | 'projectId'>) => string) => {
   const write = useWords(BUDGETS);
   const categories = useCategories().data ?? [];
   const departments = useDepartments().data ?? [];
-  return ({ categoryId, departmentId }) => {
+  const projects = useProjects().data ?? [];
+  return ({ categoryId, departmentId, projectId }) => {
     const names = [
       categories.find(({ id }) => id === categoryId)?.name,
       departments.find(({ id }) => id === departmentId)?.name,
+      projects.find(({ id }) => id === projectId)?.name,
     ].filter((name) => name !== undefined);
     return names.length === 0 ? write('scope.all') : names.join(' · ');
   };

@@ -19,6 +19,7 @@ import {
   RecordForm,
   useCategories,
   useDepartments,
+  useProjects,
   useRecordForm,
 } from '../../ui/index.ts';
 import { SettingsPage } from '../layout/settings-page.tsx';
@@ -34,6 +35,7 @@ const valuesOf = (budget?: Budget) => ({
   period: budget?.period ?? 'month',
   categoryId: budget?.categoryId ?? null,
   departmentId: budget?.departmentId ?? null,
+  projectId: budget?.projectId ?? null,
   isActive: budget?.isActive ?? true,
 });
 
@@ -42,6 +44,7 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
   const { business } = useSession();
   const mayWrite = useRight('keepBooks');
   const navigate = useNavigate();
+  const projects = useProjects().data ?? [];
   const back = () => void navigate({ to: LIST as string });
   const { form, ...state } = useRecordForm({
     values: valuesOf(budget),
@@ -87,6 +90,12 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
           {...form.getInputProps('departmentId')}
         />
       </SimpleGrid>
+      <ChoiceSelect
+        label={write('project')}
+        placeholder={write('project.all')}
+        choices={projects.filter(({ id, isActive }) => isActive || id === budget?.projectId)}
+        {...form.getInputProps('projectId')}
+      />
       <Switch label={write('isActive')} {...form.getInputProps('isActive', { type: 'checkbox' })} />
     </RecordForm>
   );

@@ -3,8 +3,8 @@ import { words } from '../../intl/index.ts';
 export const BUDGETS = words({
   title: ['Budgets', 'Budgets'],
   about: [
-    'What may be spent in a month, quarter or year, of a category or department. Going over is allowed, but shown.',
-    'Ce qui peut être dépensé par mois, trimestre ou année, par catégorie ou service. Un dépassement est permis, mais signalé.',
+    'What may be spent in a month, quarter or year, of a category, department or project. Going over is allowed, but shown.',
+    'Ce qui peut être dépensé par mois, trimestre ou année, par catégorie, service ou projet. Un dépassement est permis, mais signalé.',
   ],
   add: ['Add a budget', 'Ajouter un budget'],
   new: ['New budget', 'Nouveau budget'],
@@ -19,8 +19,10 @@ export const BUDGETS = words({
   'each.year': ['Yearly', 'Annuel'],
   category: ['Category', 'Catégorie'],
   department: ['Department', 'Service'],
+  project: ['Project', 'Projet'],
   'category.all': ['All', 'Toutes'],
   'department.all': ['All', 'Tous'],
+  'project.all': ['All, and none', 'Tous, et aucun'],
   'scope.all': ['All spending', 'Toutes les dépenses'],
   isActive: ['Active: spending counts', 'En usage\u00a0: les dépenses comptent'],
   inactive: ['Inactive', 'Hors d’usage'],
