@@ -1,8 +1,8 @@
-import { CloseButton, Group, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { listAccountingPeriods, listAccounts, listTaxCodes } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { asDay, asId, FilterOne, FilterSelect, readSearch, useAll, useListSearch } from '../../ui/index.ts';
-import { asSource, ENTRY_KINDS } from './journal-query.ts';
+import { asSource, ENTRY_KINDS, otherSourceOf } from './journal-query.ts';
 import { useSourceName } from './source-link.tsx';
 import { JOURNAL } from './words.ts';
 
@@ -25,6 +25,7 @@ const NarrowedBy = () => {
     listTaxCodes({ query: { ...query, sortBy: 'code', sortOrder: 'asc' } }),
   );
   const source = asSource(search.source ?? '');
+  const other = source && otherSourceOf(source);
   const { from, to } = readSearch(search, { from: asDay, to: asDay });
   const tax = asId(search.taxCodeId ?? '');
   return (
@@ -35,6 +36,11 @@ const NarrowedBy = () => {
           clearLabel={write('filter.source.clear')}
           clear={() => change({ source: undefined })}
         />
+      )}
+      {other && (
+        <Button size="compact-sm" variant="default" onClick={() => change({ source: other })}>
+          {nameOf(other, true)}
+        </Button>
       )}
       {(from !== undefined || to !== undefined) && (
         <Narrowed

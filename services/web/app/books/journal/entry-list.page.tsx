@@ -63,31 +63,31 @@ const useColumns = (): Column<JournalEntry>[] => {
       {
         id: 'number',
         header: write('number'),
-        width: '130px',
+        width: '125px',
         cell: (row) => <RowLink to={addressOf(row)}>{row.number}</RowLink>,
       },
-      { id: 'date', header: write('date'), sortBy: 'date', width: '130px', cell: ({ date }) => format.date(date) },
+      { id: 'date', header: write('date'), sortBy: 'date', width: '115px', cell: ({ date }) => format.date(date) },
       {
         id: 'kind',
         header: write('kind'),
         isMinor: true,
-        width: '140px',
+        width: '130px',
         cell: ({ kind }) => write(`kind.${kind}`),
       },
       {
         id: 'description',
         header: write('description'),
-        width: 'minmax(150px, 2fr)',
+        width: 'minmax(150px, 1fr)',
         cell: textOf,
       },
       {
         id: 'total',
         header: write('total'),
         isRight: true,
-        width: '140px',
+        width: '120px',
         cell: ({ total, currency }) => format.money(total, currency),
       },
-      { id: 'state', header: write('state'), width: 'minmax(170px, 1fr)', cell: (row) => <EntryBadges entry={row} /> },
+      { id: 'state', header: write('state'), width: '200px', cell: (row) => <EntryBadges entry={row} /> },
     ],
     [write, format, textOf],
   );
@@ -116,7 +116,9 @@ export const EntryListPage = () => {
         card={(row) => (
           <>
             <Group justify="space-between" wrap="nowrap">
-              <RowLink to={addressOf(row)}>{textOf(row) || row.number}</RowLink>
+              <Text component="div" size="sm" truncate>
+                <RowLink to={addressOf(row)}>{textOf(row) || row.number}</RowLink>
+              </Text>
               <Text size="sm" fw={550} style={{ flex: 'none' }}>
                 {format.money(row.total, row.currency)}
               </Text>

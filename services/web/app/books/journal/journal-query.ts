@@ -24,6 +24,13 @@ export const standingOf = ({ reversesId, reversedById }: Pick<JournalEntry, 'rev
 /** The record that a source is of: `bill:9` of `bill_payment:9`, and of the line `bill:9/2`. */
 export const recordOf = (source: string): string => source.replace(/^bill_payment:/, 'bill:').replace(/\/.*$/, '');
 
+/** A bill and its payment have entries of their own each: of the one the other; undefined of all else. */
+export const otherSourceOf = (source: string): string | undefined => {
+  const [word, id] = source.split(':', 2);
+  if (word === 'bill') return `bill_payment:${id}`;
+  return word === 'bill_payment' ? `bill:${id}` : undefined;
+};
+
 /** Does a line come from something else than its whole entry, as those of a report come from its expenses? */
 export const hasOwnSource = (line: { source: string }, entry: { source: string }): boolean =>
   recordOf(line.source) !== recordOf(entry.source);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asMonth, asSource, hasOwnSource, partyOf, recordOf, standingOf } from './journal-query.ts';
+import { asMonth, asSource, hasOwnSource, otherSourceOf, partyOf, recordOf, standingOf } from './journal-query.ts';
 
 describe('the filters of the journal', () => {
   it('take a month, and nothing else', () => {
@@ -27,6 +27,14 @@ describe('an entry', () => {
 
   it('leads to the record that it is of', () => {
     expect(['expense:42', 'bill_payment:9', 'bill:9/2'].map(recordOf)).toEqual(['expense:42', 'bill:9', 'bill:9']);
+  });
+
+  it('of a bill leads to that of its payment, and back', () => {
+    expect(['bill:9', 'bill_payment:9', 'expense:42'].map(otherSourceOf)).toEqual([
+      'bill_payment:9',
+      'bill:9',
+      undefined,
+    ]);
   });
 
   it('is of a person, else of a vendor', () => {
