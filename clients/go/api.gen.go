@@ -15917,24 +15917,6 @@ type WrittenExpenseTax struct {
 	TaxCodeId nullable.Nullable[int64] `json:"taxCodeId,omitempty"`
 }
 
-// ListAccountLedgerParams defines parameters for ListAccountLedger.
-type ListAccountLedgerParams struct {
-	// Page Which page, from 1; one past the last is empty and no error.
-	Page *int `form:"page,omitempty" json:"page,omitempty"`
-
-	// PageSize How many entries a page has at most.
-	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
-
-	// AccountId Whose lines are wanted, also of one that was deleted.
-	AccountId int64 `form:"accountId" json:"accountId"`
-
-	// From The first month, `2026-01`; that of `to` when it is left out.
-	From *string `form:"from,omitempty" json:"from,omitempty"`
-
-	// To The last month, `2026-03`; the current one when it is left out.
-	To *string `form:"to,omitempty" json:"to,omitempty"`
-}
-
 // ListAccountingPeriodsParams defines parameters for ListAccountingPeriods.
 type ListAccountingPeriodsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -16024,6 +16006,21 @@ type ListAccountsParamsType string
 
 // ListAccountsParamsRole defines parameters for ListAccounts.
 type ListAccountsParamsRole string
+
+// ListAccountLedgerParams defines parameters for ListAccountLedger.
+type ListAccountLedgerParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// From The first month, `2026-01`; that of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
 
 // ListApiKeysParams defines parameters for ListApiKeys.
 type ListApiKeysParams struct {
@@ -21827,22 +21824,6 @@ func (t *ListRequestsParams_Status_Item) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// ListAccountLedger List what an account moved by
-//
-// The lines behind a line of the trial balance, each with the balance after it. Needs the scope `accounting:read`.
-func (c *Client) ListAccountLedger(ctx context.Context, params *ListAccountLedgerParams, options ...RequestOption) (*ListAccountLedgerResponse, error) {
-	request := call{
-		method: "GET",
-		path:   "/v1/account-ledger",
-		params: params,
-	}
-	answer := new(ListAccountLedgerResponse)
-	if err := c.do(ctx, request, answer, options); err != nil {
-		return nil, err
-	}
-	return answer, nil
-}
-
 // ListAccountingPeriods List accounting periods
 //
 // The months from the first one that something is known of to the current one, the newest first. Needs the scope `accounting:read`.
@@ -22035,6 +22016,22 @@ func (c *Client) UpdateAccount(ctx context.Context, id int64, body UpdateAccount
 		body:   body,
 	}
 	answer := new(UpdateAccountResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListAccountLedger List what an account moved by
+//
+// The lines behind a line of the trial balance, each with the balance after it; also of an account that was deleted. Needs the scope `accounting:read`.
+func (c *Client) ListAccountLedger(ctx context.Context, id int64, params *ListAccountLedgerParams, options ...RequestOption) (*ListAccountLedgerResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounts/{id}/ledger", id),
+		params: params,
+	}
+	answer := new(ListAccountLedgerResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -26006,7 +26003,7 @@ func (c *Client) ExportTaxReport(ctx context.Context, params *ExportTaxReportPar
 
 // GetTrialBalance Get the trial balance
 //
-// Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/account-ledger` shows what an account moved by. Needs the scope `accounting:read`.
+// Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/accounts/{id}/ledger` shows what an account moved by. Needs the scope `accounting:read`.
 func (c *Client) GetTrialBalance(ctx context.Context, params *GetTrialBalanceParams, options ...RequestOption) (*GetTrialBalanceResponse, error) {
 	request := call{
 		method: "GET",

@@ -313,26 +313,6 @@ export interface paths {
         patch: operations["patchScimUser"];
         trace?: never;
     };
-    "/v1/account-ledger": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what an account moved by
-         * @description The lines behind a line of the trial balance, each with the balance after it. Needs the scope `accounting:read`.
-         */
-        get: operations["listAccountLedger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/accounting-periods": {
         parameters: {
             query?: never;
@@ -527,6 +507,26 @@ export interface paths {
          * @description What is left out stays as it is. A role moves to the account that is given it, in the same change; an account with a role stays active, and keeps it until another one is given it. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `name`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `account.updated`.
          */
         patch: operations["updateAccount"];
+        trace?: never;
+    };
+    "/v1/accounts/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an account moved by
+         * @description The lines behind a line of the trial balance, each with the balance after it; also of an account that was deleted. Needs the scope `accounting:read`.
+         */
+        get: operations["listAccountLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/api-keys": {
@@ -4374,7 +4374,7 @@ export interface paths {
         };
         /**
          * Get the trial balance
-         * @description Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/account-ledger` shows what an account moved by. Needs the scope `accounting:read`.
+         * @description Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/accounts/{id}/ledger` shows what an account moved by. Needs the scope `accounting:read`.
          */
         get: operations["getTrialBalance"];
         put?: never;
@@ -21259,58 +21259,6 @@ export interface operations {
             };
         };
     };
-    listAccountLedger: {
-        parameters: {
-            query: {
-                /** @description Whose lines are wanted, also of one that was deleted. */
-                accountId: number;
-                /** @description The first month, `2026-01`; that of `to` when it is left out. */
-                from?: string;
-                /** @description Which page, from 1; one past the last is empty and no error. */
-                page?: number;
-                /** @description How many entries a page has at most. */
-                pageSize?: number;
-                /** @description The last month, `2026-03`; the current one when it is left out. */
-                to?: string;
-            };
-            header?: {
-                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
-                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
-                /** @description The business whose data is accessed. The credential must have permission for it. */
-                "x-tenant-id"?: components["parameters"]["Tenant"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The lines of this page: by month, and in it in the order in which they were posted. */
-                        data: components["schemas"]["LedgerLine"][];
-                        pagination: components["schemas"]["Pagination"];
-                        totals: components["schemas"]["AccountInMonths"];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     listAccountingPeriods: {
         parameters: {
             query?: {
@@ -21894,6 +21842,59 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAccountLedger: {
+        parameters: {
+            query?: {
+                /** @description The first month, `2026-01`; that of `to` when it is left out. */
+                from?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The last month, `2026-03`; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the account of the books, as `accountId` of a rule or line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The lines of this page: by month, and in it in the order in which they were posted. */
+                        data: components["schemas"]["LedgerLine"][];
+                        pagination: components["schemas"]["Pagination"];
+                        totals: components["schemas"]["AccountInMonths"];
                     };
                 };
             };

@@ -19,6 +19,7 @@ export type ListsService = {
   headers(): Promise<Record<string, string>>;
   /** Of PostgreSQL's superuser, to the service's database: past row-level security. */
   databaseUrl: string;
+  rabbitUrl: string;
   /** The largest resident memory since the last call, in MB, as the kernel counts it. */
   peak(): number;
   stop(): Promise<void>;
@@ -101,6 +102,7 @@ export const startListsService = async (service: keyof typeof FIRST = 'expense')
       url,
       headers,
       databaseUrl: databaseUrl(own.adminUrl, `outlay_${service}`),
+      rabbitUrl: own.rabbit.url,
       peak: () => peakOf(life.pid()),
       stop,
     };

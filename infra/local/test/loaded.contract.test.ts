@@ -26,7 +26,7 @@ const HEAVY = [
 const MOST: Record<Service, number> = {
   gateway: 1_060,
   expense: 720,
-  bill: 800,
+  bill: 890,
   'mileage-receipt': 740,
   accounting: 760,
   'webhook-dispatcher': 870,

@@ -8,8 +8,8 @@ import { bill, expense, playSources, report } from './sources.ts';
 let service: TestService;
 let ledger: Ledger;
 
-const get = (query: string, caller = {}) => service.call('GET', `/v1/account-ledger?${query}`, caller);
-const idOf = (code: string) => ledger.accounts.get(code);
+const get = (code: string, query = '', caller = {}) =>
+  service.call('GET', `/v1/accounts/${ledger.accounts.get(code)}/ledger?${query}`, caller);
 const linesOf = (lines: LedgerLineView[]) =>
   lines.map(({ source, debit, credit, balance }) => [source, debit, credit, balance]);
 
@@ -29,7 +29,7 @@ afterAll(() => service.stop());
 
 describe('the ledger of an account', () => {
   it('has its lines by month in the order of posting, each with the balance after it', async () => {
-    const { data, totals, pagination } = (await get(`accountId=${idOf('R2000')}&from=2026-03&to=2026-04`)).body;
+    const { data, totals, pagination } = (await get('R2000', 'from=2026-03&to=2026-04')).body;
     expect(linesOf(data)).toEqual([
       ['bill:2', 0, 7, -57],
       ['bill_payment:1', 50, 0, -7],
@@ -41,19 +41,19 @@ describe('the ledger of an account', () => {
   });
 
   it('goes on from page to page, and begins with the fiscal year where it is of expenses', async () => {
-    const second = (await get(`accountId=${idOf('R2000')}&from=2026-03&to=2026-04&pageSize=2&page=2`)).body;
+    const second = (await get('R2000', 'from=2026-03&to=2026-04&pageSize=2&page=2')).body;
     expect(linesOf(second.data)).toEqual([['bill:3', 0, 0.9, -7.9]]);
-    const { totals, data } = (await get(`accountId=${idOf('R6000')}&from=2026-01&to=2026-02`)).body;
+    const { totals, data } = (await get('R6000', 'from=2026-01&to=2026-02')).body;
     expect(totals).toMatchObject({ opening: 0, debit: 50, closing: 50 });
     expect(linesOf(data)).toEqual([['bill:1', 50, 0, 50]]);
   });
 
   it('is empty where nothing was posted, and not there for another business', async () => {
     await ledger.account('R9999', 'asset');
-    const empty = await get(`accountId=${idOf('R9999')}`);
+    const empty = await get('R9999');
     expect(empty.body).toMatchObject({ data: [], totals: { code: 'R9999', opening: 0, closing: 0 } });
-    expect((await get(`accountId=${idOf('R2000')}`, { businessId: 2 })).status).toBe(404);
-    expect((await get(`accountId=${idOf('R2000')}`, { role: 'employee' })).status).toBe(403);
+    expect((await get('R2000', '', { businessId: 2 })).status).toBe(404);
+    expect((await get('R2000', '', { role: 'employee' })).status).toBe(403);
     expect((await get('')).status).toBe(400);
   });
 });
@@ -78,7 +78,7 @@ describe('what is posted from events', () => {
     expect([owed.totals.total, -closing('2100')]).toEqual([18.4, 18.4]);
     expect(owed.data[0].documents).toMatchObject([{ source: 'report:7', description: 'Report 7' }]);
     const [line] = accounts;
-    expect((await at(`/v1/account-ledger?accountId=${line.accountId}&from=2026-01&to=2026-12`)).totals).toMatchObject({
+    expect((await at(`/v1/accounts/${line.accountId}/ledger?from=2026-01&to=2026-12`)).totals).toMatchObject({
       closing: line.closing,
     });
   });

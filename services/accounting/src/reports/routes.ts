@@ -43,8 +43,8 @@ export const reportRoutes = (deps: Deps) =>
       return exportAnswer(request, { list: 'trial-balance', name: `trial-balance-${balance.to}`, batches });
     },
 
-    listAccountLedger: async ({ caller, query }) => {
-      const ledger = await listAccountLedger(deps, caller, query);
+    listAccountLedger: async ({ caller, params, query }) => {
+      const ledger = await listAccountLedger(deps, caller, params.id, query);
       const lines = ledger.rows.map((row) => ledgerLineView(row, ledger));
       const pagination = paginationOf(query.page, query.pageSize, ledger.totalCount);
       return pageBeside(ledgerTotals(ledger, caller.locale), lines, pagination);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagination } from '../../operations/envelopes.ts';
-import { currency, date, id, idText, pages } from '../../operations/fields.ts';
+import { currency, date, id, pages } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { ACCOUNT_TYPES } from '../chart/account.resource.ts';
 import { writtenMonth } from '../journal/accounting-period.resource.ts';
@@ -56,13 +56,13 @@ const accountLedger = z.strictObject({
 });
 
 export const accountLedgerOperations = [
-  get('listAccountLedger', '/v1/account-ledger', {
+  get('listAccountLedger', '/v1/accounts/{id}/ledger', {
     scope: 'accounting:read',
     summary: 'List what an account moved by',
-    about: 'The lines behind a line of the trial balance, each with the balance after it.',
+    about:
+      'The lines behind a line of the trial balance, each with the balance after it; also of an account that was deleted.',
     query: z.strictObject({
       ...pages,
-      accountId: idText.describe('Whose lines are wanted, also of one that was deleted.'),
       from: writtenMonth.optional().describe('The first month, `2026-01`; that of `to` when it is left out.'),
       to: writtenMonth.optional().describe('The last month, `2026-03`; the current one when it is left out.'),
     }),

@@ -68,7 +68,7 @@ export const trialBalanceOperations = [
     scope: 'accounting:read',
     summary: 'Get the trial balance',
     about:
-      'Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/account-ledger` shows what an account moved by.',
+      'Income and expenses begin at 0 with each fiscal year; what they came to before stands in one line of its own. `GET /v1/accounts/{id}/ledger` shows what an account moved by.',
     query: z.strictObject(months),
     answer: single(trialBalance),
   }),

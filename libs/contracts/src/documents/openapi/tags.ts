@@ -11,7 +11,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Accounting periods': 'The months of the books: open or locked, and what is still open about their documents.',
   'Accounting settings': 'How a business keeps its books: its basis, its fiscal year, and who opens a locked month.',
   Accounts: 'The accounts of the books: what the journal posts to.',
-  'Account ledger': 'The lines behind a line of the trial balance, each with the balance after it.',
   'Approval policies': 'Who approves reports and bills of a business, from which amount on.',
   'Audit log': 'Who did what to what, when and on whose behalf; nothing in it is ever changed.',
   Bills: 'Invoices of vendors: entered, approved, scheduled and paid.',

@@ -29,11 +29,16 @@ export type AccountLedger = Months & {
  * The lines of an account in some months; left out, those of the current one.
  * @throws AppError FORBIDDEN; NOT_FOUND; VALIDATION_ERROR where the last month is before the first
  */
-export const listAccountLedger = async (deps: Deps, caller: Caller, query: Query): Promise<AccountLedger> => {
+export const listAccountLedger = async (
+  deps: Deps,
+  caller: Caller,
+  accountId: number,
+  query: Query,
+): Promise<AccountLedger> => {
   const { currency, period } = await booksToday(deps, caller);
   const { businessId } = caller;
   const months = monthsOf(query, period, (to) => to);
-  const { accountId, page, pageSize } = query;
+  const { page, pageSize } = query;
   return deps.database.read(businessId, async (tx) => {
     const { fiscalYearStartMonth } = await findBooks(tx, businessId);
     const yearStart = fiscalYearStart(months.from, fiscalYearStartMonth);

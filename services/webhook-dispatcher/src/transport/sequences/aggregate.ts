@@ -16,6 +16,9 @@ const camel = (text: string): string => text.replace(/_(\w)/g, (_all, letter: st
 /** What a person has, and no record of its own: these events are about the person. */
 const OF_USERS: ReadonlySet<string> = new Set(['password', 'mfa']);
 
+/** What stands for an id where a record has none: a month of the books is known by its name. */
+const KEYS: Readonly<Record<string, string>> = { period: 'period' };
+
 /**
  * The record that an event is about, `expense:42`: the noun of its kind, and the id of the record of that name in its data
  * (`mileage_trip` has a `trip`, a notice the id alone). null: it names none.
@@ -23,9 +26,10 @@ const OF_USERS: ReadonlySet<string> = new Set(['password', 'mfa']);
 export const aggregateOf = ({ type, data }: Event): string | null => {
   const [first = ''] = type.split('.', 1);
   const noun = OF_USERS.has(first) ? 'user' : first;
-  const members = (data ?? {}) as Record<string, { id?: unknown } | null | undefined>;
+  const members = (data ?? {}) as Record<string, Record<string, unknown> | null | undefined>;
+  const key = KEYS[noun] ?? 'id';
   const short = noun.slice(noun.lastIndexOf('_') + 1);
-  const id = members[camel(noun)]?.id ?? members[short]?.id ?? members[`${camel(noun)}Id`];
+  const id = members[camel(noun)]?.[key] ?? members[short]?.[key] ?? members[`${camel(noun)}Id`];
   const aggregate = `${noun}:${id}`;
   return (typeof id === 'number' || typeof id === 'string') && SAFE.test(aggregate) ? aggregate : null;
 };

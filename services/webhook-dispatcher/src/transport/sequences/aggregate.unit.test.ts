@@ -11,13 +11,16 @@ const NONE: readonly string[] = ['webhook.failure_digest', 'exchange_rates.updat
 describe('the record that an event is about', () => {
   it.each(SUBSCRIBABLE_KINDS.filter((kind) => !NONE.includes(kind)))('is named by each %s', (kind) => {
     const [noun = ''] = kind.split('.', 1);
-    expect(aggregateOf(exampleOf(kind))).toMatch(new RegExp(`^(${noun}|${OF_USERS.has(noun) ? 'user' : noun}):\\w+$`));
+    expect(aggregateOf(exampleOf(kind))).toMatch(
+      new RegExp(`^(${noun}|${OF_USERS.has(noun) ? 'user' : noun}):[\\w-]+$`),
+    );
   });
 
   it.each([
     ['expense.created', { expense: { id: 42 } }, 'expense:42'],
     ['mileage_trip.created', { trip: { id: 88 } }, 'mileage_trip:88'],
     ['payment_batch.updated', { paymentBatch: { id: 9 } }, 'payment_batch:9'],
+    ['period.locked', { period: { period: '2026-03' } }, 'period:2026-03'],
     ['webhook.disabled', { webhookId: 'wh_1' }, 'webhook:wh_1'],
     ['vendor.merged', { vendor: { id: 'a-b.c' } }, 'vendor:a-b.c'],
     ['vendor.merged', { vendor: { id: 'a\r\nx-evil: 1' } }, null],
