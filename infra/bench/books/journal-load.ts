@@ -1,10 +1,13 @@
 import { Client } from 'pg';
 import { BUSINESS } from '../lists/lists-service.ts';
 
+/** Far from the ids of what the service posts itself. */
+const FIRST_ID = 100_000_000;
+
 /** Numbers `$1` to `$2`: a year of days, of 5,000 vendors and 1,000 people, a third in another currency. */
 const ENTRIES = `INSERT INTO journal_entries (id, business_id, fiscal_year, place, period, date, document_date, kind, source, description,
     currency, total_minor, is_late, posted_at)
-  SELECT n, ${BUSINESS}, 2025, n, to_char(day, 'YYYY-MM'), day, day, 'expense', 'expense:' || n, 'Merchant ' || n % 5000, 'CAD',
+  SELECT ${FIRST_ID} + n, ${BUSINESS}, 2025, n, to_char(day, 'YYYY-MM'), day, day, 'expense', 'expense:' || n, 'Merchant ' || n % 5000, 'CAD',
     100 + (n::bigint * 104729) % 49900, false, timestamptz '2026-01-05' + n * interval '1 millisecond'
   FROM (SELECT n, date '2025-01-01' + (n::bigint * 15485863 % 365)::int AS day FROM generate_series($1::int, $2::int) AS n) AS days`;
 const LINES = `INSERT INTO journal_lines (business_id, entry_id, place, period, account_id, account_code, account_names, role, base_minor,
@@ -16,9 +19,9 @@ const LINES = `INSERT INTO journal_lines (business_id, entry_id, place, period, 
   FROM journal_entries e, generate_series(1, 2) AS side, LATERAL (SELECT * FROM accounts
     WHERE business_id = ${BUSINESS} AND CASE side WHEN 1 THEN type = 'expense' AND role IS NULL ELSE role = 'employees_payable' END
     ORDER BY code OFFSET CASE side WHEN 1 THEN e.id % 10 ELSE 0 END LIMIT 1) AS a
-  WHERE e.id BETWEEN $1::int AND $2::int`;
+  WHERE e.id BETWEEN ${FIRST_ID} + $1::int AND ${FIRST_ID} + $2::int`;
 const REST = [
-  `INSERT INTO entry_numbers SELECT ${BUSINESS}, 2025, max(place) FROM journal_entries`,
+  `INSERT INTO entry_numbers SELECT ${BUSINESS}, 2025, max(place) FROM journal_entries WHERE fiscal_year = 2025`,
   `INSERT INTO members (business_id, user_id, name, email, role, told_at)
     SELECT ${BUSINESS}, n, 'Person ' || n, 'person-' || n || '@maple.example', 'employee', now() FROM generate_series(1, 1000) AS n
     ON CONFLICT DO NOTHING`,
