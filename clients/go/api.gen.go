@@ -433,6 +433,9 @@ const (
 	CheckWebhookFilterKindDepartmentCreated       CheckWebhookFilterKind = "department.created"
 	CheckWebhookFilterKindDepartmentDeleted       CheckWebhookFilterKind = "department.deleted"
 	CheckWebhookFilterKindDepartmentUpdated       CheckWebhookFilterKind = "department.updated"
+	CheckWebhookFilterKindDimensionValueCreated   CheckWebhookFilterKind = "dimension_value.created"
+	CheckWebhookFilterKindDimensionValueDeleted   CheckWebhookFilterKind = "dimension_value.deleted"
+	CheckWebhookFilterKindDimensionValueUpdated   CheckWebhookFilterKind = "dimension_value.updated"
 	CheckWebhookFilterKindDomainUnverified        CheckWebhookFilterKind = "domain.unverified"
 	CheckWebhookFilterKindDomainVerified          CheckWebhookFilterKind = "domain.verified"
 	CheckWebhookFilterKindEmployeeCreated         CheckWebhookFilterKind = "employee.created"
@@ -836,6 +839,9 @@ const (
 	CreateReplayKindsDepartmentCreated       CreateReplayKinds = "department.created"
 	CreateReplayKindsDepartmentDeleted       CreateReplayKinds = "department.deleted"
 	CreateReplayKindsDepartmentUpdated       CreateReplayKinds = "department.updated"
+	CreateReplayKindsDimensionValueCreated   CreateReplayKinds = "dimension_value.created"
+	CreateReplayKindsDimensionValueDeleted   CreateReplayKinds = "dimension_value.deleted"
+	CreateReplayKindsDimensionValueUpdated   CreateReplayKinds = "dimension_value.updated"
 	CreateReplayKindsDomainUnverified        CreateReplayKinds = "domain.unverified"
 	CreateReplayKindsDomainVerified          CreateReplayKinds = "domain.verified"
 	CreateReplayKindsEmployeeCreated         CreateReplayKinds = "employee.created"
@@ -988,6 +994,9 @@ const (
 	CreateWebhookEventsDepartmentCreated       CreateWebhookEvents = "department.created"
 	CreateWebhookEventsDepartmentDeleted       CreateWebhookEvents = "department.deleted"
 	CreateWebhookEventsDepartmentUpdated       CreateWebhookEvents = "department.updated"
+	CreateWebhookEventsDimensionValueCreated   CreateWebhookEvents = "dimension_value.created"
+	CreateWebhookEventsDimensionValueDeleted   CreateWebhookEvents = "dimension_value.deleted"
+	CreateWebhookEventsDimensionValueUpdated   CreateWebhookEvents = "dimension_value.updated"
 	CreateWebhookEventsDomainUnverified        CreateWebhookEvents = "domain.unverified"
 	CreateWebhookEventsDomainVerified          CreateWebhookEvents = "domain.verified"
 	CreateWebhookEventsEmployeeCreated         CreateWebhookEvents = "employee.created"
@@ -2521,6 +2530,9 @@ const (
 	TriggerEventKindDepartmentCreated       TriggerEventKind = "department.created"
 	TriggerEventKindDepartmentDeleted       TriggerEventKind = "department.deleted"
 	TriggerEventKindDepartmentUpdated       TriggerEventKind = "department.updated"
+	TriggerEventKindDimensionValueCreated   TriggerEventKind = "dimension_value.created"
+	TriggerEventKindDimensionValueDeleted   TriggerEventKind = "dimension_value.deleted"
+	TriggerEventKindDimensionValueUpdated   TriggerEventKind = "dimension_value.updated"
 	TriggerEventKindDomainUnverified        TriggerEventKind = "domain.unverified"
 	TriggerEventKindDomainVerified          TriggerEventKind = "domain.verified"
 	TriggerEventKindEmployeeCreated         TriggerEventKind = "employee.created"
@@ -2826,6 +2838,9 @@ const (
 	UpdateWebhookEventsDepartmentCreated       UpdateWebhookEvents = "department.created"
 	UpdateWebhookEventsDepartmentDeleted       UpdateWebhookEvents = "department.deleted"
 	UpdateWebhookEventsDepartmentUpdated       UpdateWebhookEvents = "department.updated"
+	UpdateWebhookEventsDimensionValueCreated   UpdateWebhookEvents = "dimension_value.created"
+	UpdateWebhookEventsDimensionValueDeleted   UpdateWebhookEvents = "dimension_value.deleted"
+	UpdateWebhookEventsDimensionValueUpdated   UpdateWebhookEvents = "dimension_value.updated"
 	UpdateWebhookEventsDomainUnverified        UpdateWebhookEvents = "domain.unverified"
 	UpdateWebhookEventsDomainVerified          UpdateWebhookEvents = "domain.verified"
 	UpdateWebhookEventsEmployeeCreated         UpdateWebhookEvents = "employee.created"
@@ -3917,6 +3932,33 @@ const (
 const (
 	ListDepartmentsParamsSortOrderAsc  ListDepartmentsParamsSortOrder = "asc"
 	ListDepartmentsParamsSortOrderDesc ListDepartmentsParamsSortOrder = "desc"
+)
+
+// Defines values for ListDimensionsParamsSortBy.
+const (
+	ListDimensionsParamsSortByCreatedAt ListDimensionsParamsSortBy = "createdAt"
+	ListDimensionsParamsSortByName      ListDimensionsParamsSortBy = "name"
+	ListDimensionsParamsSortByUpdatedAt ListDimensionsParamsSortBy = "updatedAt"
+)
+
+// Defines values for ListDimensionsParamsSortOrder.
+const (
+	ListDimensionsParamsSortOrderAsc  ListDimensionsParamsSortOrder = "asc"
+	ListDimensionsParamsSortOrderDesc ListDimensionsParamsSortOrder = "desc"
+)
+
+// Defines values for ListDimensionValuesParamsSortBy.
+const (
+	ListDimensionValuesParamsSortByCode      ListDimensionValuesParamsSortBy = "code"
+	ListDimensionValuesParamsSortByCreatedAt ListDimensionValuesParamsSortBy = "createdAt"
+	ListDimensionValuesParamsSortByName      ListDimensionValuesParamsSortBy = "name"
+	ListDimensionValuesParamsSortByUpdatedAt ListDimensionValuesParamsSortBy = "updatedAt"
+)
+
+// Defines values for ListDimensionValuesParamsSortOrder.
+const (
+	ListDimensionValuesParamsSortOrderAsc  ListDimensionValuesParamsSortOrder = "asc"
+	ListDimensionValuesParamsSortOrderDesc ListDimensionValuesParamsSortOrder = "desc"
 )
 
 // Defines values for ExportEmployeeBalancesParamsFormat.
@@ -5105,6 +5147,9 @@ const (
 	TestWebhookParamsKindDepartmentCreated       TestWebhookParamsKind = "department.created"
 	TestWebhookParamsKindDepartmentDeleted       TestWebhookParamsKind = "department.deleted"
 	TestWebhookParamsKindDepartmentUpdated       TestWebhookParamsKind = "department.updated"
+	TestWebhookParamsKindDimensionValueCreated   TestWebhookParamsKind = "dimension_value.created"
+	TestWebhookParamsKindDimensionValueDeleted   TestWebhookParamsKind = "dimension_value.deleted"
+	TestWebhookParamsKindDimensionValueUpdated   TestWebhookParamsKind = "dimension_value.updated"
 	TestWebhookParamsKindDomainUnverified        TestWebhookParamsKind = "domain.unverified"
 	TestWebhookParamsKindDomainVerified          TestWebhookParamsKind = "domain.verified"
 	TestWebhookParamsKindEmployeeCreated         TestWebhookParamsKind = "employee.created"
@@ -7250,6 +7295,56 @@ type CreateDepartmentResponse struct {
 	Data Department `json:"data"`
 }
 
+// CreateDimension A dimension to set up.
+type CreateDimension struct {
+	// IsActive false: no mapping rule can name its values any more; one that a rule names stays active.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Labels What to call it in both languages, 1 to 100 characters each.
+	Labels struct {
+		// En What it is called in English.
+		En string `json:"en"`
+
+		// Fr What it is called in French.
+		Fr string `json:"fr"`
+	} `json:"labels"`
+
+	// Name Its name: a small letter, then up to 31 small letters, digits or `_`. Not `department`, `location`, `project`, `category` or `vendor`, which every line has.
+	//
+	// Examples: cost_center
+	Name string `json:"name"`
+}
+
+// CreateDimensionResponse defines model for CreateDimensionResponse.
+type CreateDimensionResponse struct {
+	// Data What lines of the journal are grouped by: cost centers, funds, grants.
+	Data Dimension `json:"data"`
+}
+
+// CreateDimensionValue A value of a dimension to set up.
+type CreateDimensionValue struct {
+	// Code A short name, unique in its dimension whatever its case: 1 to 32 characters.
+	Code string `json:"code"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: no mapping rule can name it any more; what is posted stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Name What to call it, 1 to 120 characters.
+	Name string `json:"name"`
+}
+
+// CreateDimensionValueResponse defines model for CreateDimensionValueResponse.
+type CreateDimensionValueResponse struct {
+	// Data One of the values of a dimension: a cost center, a fund, a grant.
+	Data DimensionValue `json:"data"`
+}
+
 // CreateDomain A domain to prove.
 //
 // Examples: {"name":"maple-bakery.ca"}
@@ -8196,6 +8291,66 @@ type Department struct {
 
 	// ParentId The department that this one is below; null at the top.
 	ParentId nullable.Nullable[int64] `json:"parentId"`
+
+	// UpdatedAt When it last changed, in UTC; set by the service.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// Dimension What lines of the journal are grouped by: cost centers, funds, grants.
+type Dimension struct {
+	// CreatedAt When it was made, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// IsActive Whether mapping rules can name its values; what is posted stays.
+	IsActive bool `json:"isActive"`
+
+	// Labels What people call it, in both languages.
+	Labels struct {
+		// En What it is called in English.
+		En string `json:"en"`
+
+		// Fr What it is called in French.
+		Fr string `json:"fr"`
+	} `json:"labels"`
+
+	// Name Its name in rules, lines and paths, unique in the business; it never changes.
+	Name string `json:"name"`
+
+	// UpdatedAt When it last changed, in UTC; set by the service.
+	UpdatedAt time.Time `json:"updatedAt"`
+
+	// Version Counts the changes from 1; also the ETag, as "v3".
+	Version int64 `json:"version"`
+}
+
+// DimensionValue One of the values of a dimension: a cost center, a fund, a grant.
+type DimensionValue struct {
+	// Code A short name, unique in its dimension.
+	Code string `json:"code"`
+
+	// CreatedAt When it was made, in UTC; set by the service.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// Dimension The name of the dimension that it is a value of.
+	Dimension string `json:"dimension"`
+
+	// ExternalId Its id in another system, set by a client; up to 128 characters.
+	ExternalId nullable.Nullable[string] `json:"externalId"`
+
+	// Id Unique among the values of all businesses; set by the service.
+	Id int64 `json:"id"`
+
+	// IsActive Whether mapping rules can name it; what is posted stays.
+	IsActive bool `json:"isActive"`
+
+	// Metadata Keys and texts of a client's own, which the service only keeps.
+	Metadata map[string]string `json:"metadata"`
+
+	// Name What people call it.
+	Name string `json:"name"`
 
 	// UpdatedAt When it last changed, in UTC; set by the service.
 	UpdatedAt time.Time `json:"updatedAt"`
@@ -9316,6 +9471,18 @@ type GetDepartmentResponse struct {
 	Data Department `json:"data"`
 }
 
+// GetDimensionResponse defines model for GetDimensionResponse.
+type GetDimensionResponse struct {
+	// Data What lines of the journal are grouped by: cost centers, funds, grants.
+	Data Dimension `json:"data"`
+}
+
+// GetDimensionValueResponse defines model for GetDimensionValueResponse.
+type GetDimensionValueResponse struct {
+	// Data One of the values of a dimension: a cost center, a fund, a grant.
+	Data DimensionValue `json:"data"`
+}
+
 // GetDomainResponse defines model for GetDomainResponse.
 type GetDomainResponse struct {
 	// Data A domain of a business's e-mail addresses, proven by a DNS record.
@@ -10149,6 +10316,24 @@ type ListDepartmentsResponse struct {
 	Pagination Pagination `json:"pagination"`
 }
 
+// ListDimensionValuesResponse defines model for ListDimensionValuesResponse.
+type ListDimensionValuesResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []DimensionValue `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
+// ListDimensionsResponse defines model for ListDimensionsResponse.
+type ListDimensionsResponse struct {
+	// Data The entries of this page, in the order of the list.
+	Data []Dimension `json:"data"`
+
+	// Pagination Where a page stands in its list.
+	Pagination Pagination `json:"pagination"`
+}
+
 // ListDomainsResponse defines model for ListDomainsResponse.
 type ListDomainsResponse struct {
 	// Data The entries of this page, in the order of the list.
@@ -10830,10 +11015,13 @@ type MakeRecoveryCodesResponse struct {
 	Data RecoveryCodes `json:"data"`
 }
 
-// MappingRule Which lines are posted to an account.
+// MappingRule Which lines are posted to an account, and the values of dimensions that they get.
 type MappingRule struct {
 	// AccountId The account that the line is posted to.
 	AccountId int64 `json:"accountId"`
+
+	// Dimensions The values that the line gets, by the name of their dimension: `{"cost_center": 12}`. Empty for none.
+	Dimensions *map[string]int64 `json:"dimensions,omitempty"`
 
 	// Name What the rule is for, 1 to 100 characters; null without a name.
 	Name nullable.Nullable[string] `json:"name,omitempty"`
@@ -10869,10 +11057,13 @@ type MappingRule struct {
 // MappingRuleWhenKinds defines model for MappingRule.When.Kinds.
 type MappingRuleWhenKinds string
 
-// MappingRuleAnswer Which lines are posted to an account.
+// MappingRuleAnswer Which lines are posted to an account, and the values of dimensions that they get.
 type MappingRuleAnswer struct {
 	// AccountId The account that the line is posted to.
 	AccountId int64 `json:"accountId"`
+
+	// Dimensions The values that the line gets, by the name of their dimension: `{"cost_center": 12}`. Empty for none.
+	Dimensions map[string]int64 `json:"dimensions"`
 
 	// Name What the rule is for, 1 to 100 characters; null without a name.
 	Name nullable.Nullable[string] `json:"name"`
@@ -14208,6 +14399,51 @@ type UpdateDepartment struct {
 type UpdateDepartmentResponse struct {
 	// Data A part of a business that expenses and bills are booked to.
 	Data Department `json:"data"`
+}
+
+// UpdateDimension The fields of a dimension to change; what is left out stays as it is.
+type UpdateDimension struct {
+	// IsActive false: no mapping rule can name its values any more; one that a rule names stays active.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Labels What to call it by language; one that is left out stays.
+	Labels *struct {
+		// En What it is called in English.
+		En *string `json:"en,omitempty"`
+
+		// Fr What it is called in French.
+		Fr *string `json:"fr,omitempty"`
+	} `json:"labels,omitempty"`
+}
+
+// UpdateDimensionResponse defines model for UpdateDimensionResponse.
+type UpdateDimensionResponse struct {
+	// Data What lines of the journal are grouped by: cost centers, funds, grants.
+	Data Dimension `json:"data"`
+}
+
+// UpdateDimensionValue The fields of a value to change; what is left out stays as it is.
+type UpdateDimensionValue struct {
+	// Code A short name, unique in its dimension whatever its case: 1 to 32 characters.
+	Code *string `json:"code,omitempty"`
+
+	// ExternalId Its id in another system, 1 to 128 characters; lists can be filtered by it.
+	ExternalId nullable.Nullable[string] `json:"externalId,omitempty"`
+
+	// IsActive false: no mapping rule can name it any more; what is posted stays.
+	IsActive *bool `json:"isActive,omitempty"`
+
+	// Metadata Up to 50 keys of your own with their texts; replaces all of them.
+	Metadata *map[string]string `json:"metadata,omitempty"`
+
+	// Name What to call it, 1 to 120 characters.
+	Name *string `json:"name,omitempty"`
+}
+
+// UpdateDimensionValueResponse defines model for UpdateDimensionValueResponse.
+type UpdateDimensionValueResponse struct {
+	// Data One of the values of a dimension: a cost center, a fund, a grant.
+	Data DimensionValue `json:"data"`
 }
 
 // UpdateEmployee The fields of an employee to change; what is left out stays as it is.
@@ -17826,6 +18062,90 @@ type ListDepartmentsParamsSortBy string
 // ListDepartmentsParamsSortOrder defines parameters for ListDepartments.
 type ListDepartmentsParamsSortOrder string
 
+// ListDimensionsParams defines parameters for ListDimensions.
+type ListDimensionsParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListDimensionsParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListDimensionsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// IsActive true: only those that are in use; false: only the others.
+	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`
+}
+
+// ListDimensionsParamsSortBy defines parameters for ListDimensions.
+type ListDimensionsParamsSortBy string
+
+// ListDimensionsParamsSortOrder defines parameters for ListDimensions.
+type ListDimensionsParamsSortOrder string
+
+// ListDimensionValuesParams defines parameters for ListDimensionValues.
+type ListDimensionValuesParams struct {
+	// Page Which page, from 1; one past the last is empty and no error.
+	Page *int `form:"page,omitempty" json:"page,omitempty"`
+
+	// PageSize How many entries a page has at most.
+	PageSize *int `form:"pageSize,omitempty" json:"pageSize,omitempty"`
+
+	// SortBy The field that the list is in the order of; equal ones by id.
+	SortBy *ListDimensionValuesParamsSortBy `form:"sortBy,omitempty" json:"sortBy,omitempty"`
+
+	// SortOrder `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.
+	SortOrder *ListDimensionValuesParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
+
+	// Ids Only these ids, separated by commas; at most 100.
+	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+
+	// CreatedFrom Only what was made at this moment or later.
+	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`
+
+	// CreatedTo Only what was made at this moment or before.
+	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
+
+	// UpdatedFrom Only what changed at this moment or later: the filter to synchronize by.
+	UpdatedFrom *time.Time `form:"updatedFrom,omitempty" json:"updatedFrom,omitempty"`
+
+	// UpdatedTo Only what last changed at this moment or before.
+	UpdatedTo *time.Time `form:"updatedTo,omitempty" json:"updatedTo,omitempty"`
+
+	// IsActive true: only those that are in use; false: only the others.
+	IsActive *bool `form:"isActive,omitempty" json:"isActive,omitempty"`
+
+	// ExternalId Only the value with this id of another system.
+	ExternalId *string `form:"externalId,omitempty" json:"externalId,omitempty"`
+
+	// Search Text in the code or the name, in any case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+}
+
+// ListDimensionValuesParamsSortBy defines parameters for ListDimensionValues.
+type ListDimensionValuesParamsSortBy string
+
+// ListDimensionValuesParamsSortOrder defines parameters for ListDimensionValues.
+type ListDimensionValuesParamsSortOrder string
+
 // ListEmployeeBalancesParams defines parameters for ListEmployeeBalances.
 type ListEmployeeBalancesParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -20326,6 +20646,18 @@ type CreateDepartmentJSONRequestBody = CreateDepartment
 
 // UpdateDepartmentJSONRequestBody defines body for UpdateDepartment for application/json ContentType.
 type UpdateDepartmentJSONRequestBody = UpdateDepartment
+
+// CreateDimensionJSONRequestBody defines body for CreateDimension for application/json ContentType.
+type CreateDimensionJSONRequestBody = CreateDimension
+
+// UpdateDimensionJSONRequestBody defines body for UpdateDimension for application/json ContentType.
+type UpdateDimensionJSONRequestBody = UpdateDimension
+
+// CreateDimensionValueJSONRequestBody defines body for CreateDimensionValue for application/json ContentType.
+type CreateDimensionValueJSONRequestBody = CreateDimensionValue
+
+// UpdateDimensionValueJSONRequestBody defines body for UpdateDimensionValue for application/json ContentType.
+type UpdateDimensionValueJSONRequestBody = UpdateDimensionValue
 
 // CreateEmployeeJSONRequestBody defines body for CreateEmployee for application/json ContentType.
 type CreateEmployeeJSONRequestBody = CreateEmployee
@@ -23095,7 +23427,7 @@ func (c *Client) GetMappingRules(ctx context.Context, businessId int64, params *
 
 // ReplaceMappingRules Replace the mapping rules by a new version
 //
-// It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects and tax codes must exist, and accounts be active. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `ruleCount`, `createdAt`, `createdBy`, `newestVersion` what differs is named as what cannot be changed; `version` may be older. Publishes `mapping_rules.updated`.
+// It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects, tax codes and values of dimensions must exist, and accounts and values be active. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `ruleCount`, `createdAt`, `createdBy`, `newestVersion` what differs is named as what cannot be changed; `version` may be older. Publishes `mapping_rules.updated`.
 func (c *Client) ReplaceMappingRules(ctx context.Context, businessId int64, body ReplaceMappingRulesJSONRequestBody, options ...RequestOption) (*ReplaceMappingRulesResponse, error) {
 	request := call{
 		method: "PUT",
@@ -24112,6 +24444,154 @@ func (c *Client) UpdateDepartment(ctx context.Context, id int64, body UpdateDepa
 		body:   body,
 	}
 	answer := new(UpdateDepartmentResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListDimensions List dimensions
+//
+// Those of the business's own; department, location, project, category and vendor stand on every line besides. Needs the scope `accounting:read`.
+func (c *Client) ListDimensions(ctx context.Context, params *ListDimensionsParams, options ...RequestOption) (*ListDimensionsResponse, error) {
+	request := call{
+		method: "GET",
+		path:   "/v1/dimensions",
+		params: params,
+	}
+	answer := new(ListDimensionsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateDimension Create a dimension
+//
+// It has no values yet. A business has at most 10 dimensions. Needs the scope `accounting:write`.
+func (c *Client) CreateDimension(ctx context.Context, body CreateDimensionJSONRequestBody, options ...RequestOption) (*CreateDimensionResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/dimensions",
+		body:   body,
+	}
+	answer := new(CreateDimensionResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteDimension Delete a dimension
+//
+// One that has values is refused with `RESOURCE_IN_USE`. Needs the scope `accounting:write`.
+func (c *Client) DeleteDimension(ctx context.Context, name string, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/dimensions/{name}", name),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetDimension Get a dimension
+//
+// Inactive ones are found, too. Needs the scope `accounting:read`.
+func (c *Client) GetDimension(ctx context.Context, name string, options ...RequestOption) (*GetDimensionResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/dimensions/{name}", name),
+	}
+	answer := new(GetDimensionResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateDimension Change a dimension
+//
+// What is left out stays as it is. While a mapping rule that holds now or later names a value of it, it stays active (`RESOURCE_IN_USE`). Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `name`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+func (c *Client) UpdateDimension(ctx context.Context, name string, body UpdateDimensionJSONRequestBody, options ...RequestOption) (*UpdateDimensionResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/dimensions/{name}", name),
+		body:   body,
+	}
+	answer := new(UpdateDimensionResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ListDimensionValues List the values of a dimension
+//
+// Use it to fill a choice of values: `isActive=true` are those that a rule can name. Needs the scope `accounting:read`.
+func (c *Client) ListDimensionValues(ctx context.Context, name string, params *ListDimensionValuesParams, options ...RequestOption) (*ListDimensionValuesResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/dimensions/{name}/values", name),
+		params: params,
+	}
+	answer := new(ListDimensionValuesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// CreateDimensionValue Create a value of a dimension
+//
+// Mapping rules can name it from then on. Needs the scope `accounting:write`. Publishes `dimension_value.created`.
+func (c *Client) CreateDimensionValue(ctx context.Context, name string, body CreateDimensionValueJSONRequestBody, options ...RequestOption) (*CreateDimensionValueResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/dimensions/{name}/values", name),
+		body:   body,
+	}
+	answer := new(CreateDimensionValueResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// DeleteDimensionValue Delete a value of a dimension
+//
+// One in a mapping rule that holds now or later, or on lines of the journal, is refused with `RESOURCE_IN_USE`; to use it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `dimension_value.deleted`.
+func (c *Client) DeleteDimensionValue(ctx context.Context, name string, id int64, options ...RequestOption) error {
+	request := call{
+		method: "DELETE",
+		path:   pathOf("/v1/dimensions/{name}/values/{id}", name, id),
+	}
+	return c.do(ctx, request, nil, options)
+}
+
+// GetDimensionValue Get a value of a dimension
+//
+// Inactive ones are found, too. Needs the scope `accounting:read`.
+func (c *Client) GetDimensionValue(ctx context.Context, name string, id int64, options ...RequestOption) (*GetDimensionValueResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/dimensions/{name}/values/{id}", name, id),
+	}
+	answer := new(GetDimensionValueResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// UpdateDimensionValue Change a value of a dimension
+//
+// What is left out stays as it is. While a mapping rule that holds now or later names it, it stays active (`RESOURCE_IN_USE`). Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `dimension`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `dimension_value.updated`.
+func (c *Client) UpdateDimensionValue(ctx context.Context, name string, id int64, body UpdateDimensionValueJSONRequestBody, options ...RequestOption) (*UpdateDimensionValueResponse, error) {
+	request := call{
+		method: "PATCH",
+		path:   pathOf("/v1/dimensions/{name}/values/{id}", name, id),
+		body:   body,
+	}
+	answer := new(UpdateDimensionValueResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

@@ -1559,7 +1559,7 @@ export interface paths {
         get: operations["getMappingRules"];
         /**
          * Replace the mapping rules by a new version
-         * @description It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects and tax codes must exist, and accounts be active. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `ruleCount`, `createdAt`, `createdBy`, `newestVersion` what differs is named as what cannot be changed; `version` may be older. Publishes `mapping_rules.updated`.
+         * @description It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects, tax codes and values of dimensions must exist, and accounts and values be active. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `ruleCount`, `createdAt`, `createdBy`, `newestVersion` what differs is named as what cannot be changed; `version` may be older. Publishes `mapping_rules.updated`.
          */
         put: operations["replaceMappingRules"];
         post?: never;
@@ -2459,6 +2459,110 @@ export interface paths {
          * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`. Takes the whole resource as it was read, too with `departments:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `department.updated`.
          */
         patch: operations["updateDepartment"];
+        trace?: never;
+    };
+    "/v1/dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dimensions
+         * @description Those of the business's own; department, location, project, category and vendor stand on every line besides. Needs the scope `accounting:read`.
+         */
+        get: operations["listDimensions"];
+        put?: never;
+        /**
+         * Create a dimension
+         * @description It has no values yet. A business has at most 10 dimensions. Needs the scope `accounting:write`.
+         */
+        post: operations["createDimension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dimensions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a dimension
+         * @description Inactive ones are found, too. Needs the scope `accounting:read`.
+         */
+        get: operations["getDimension"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a dimension
+         * @description One that has values is refused with `RESOURCE_IN_USE`. Needs the scope `accounting:write`.
+         */
+        delete: operations["deleteDimension"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a dimension
+         * @description What is left out stays as it is. While a mapping rule that holds now or later names a value of it, it stays active (`RESOURCE_IN_USE`). Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `name`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         */
+        patch: operations["updateDimension"];
+        trace?: never;
+    };
+    "/v1/dimensions/{name}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values of a dimension
+         * @description Use it to fill a choice of values: `isActive=true` are those that a rule can name. Needs the scope `accounting:read`.
+         */
+        get: operations["listDimensionValues"];
+        put?: never;
+        /**
+         * Create a value of a dimension
+         * @description Mapping rules can name it from then on. Needs the scope `accounting:write`. Publishes `dimension_value.created`.
+         */
+        post: operations["createDimensionValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dimensions/{name}/values/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a value of a dimension
+         * @description Inactive ones are found, too. Needs the scope `accounting:read`.
+         */
+        get: operations["getDimensionValue"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a value of a dimension
+         * @description One in a mapping rule that holds now or later, or on lines of the journal, is refused with `RESOURCE_IN_USE`; to use it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `dimension_value.deleted`.
+         */
+        delete: operations["deleteDimensionValue"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a value of a dimension
+         * @description What is left out stays as it is. While a mapping rule that holds now or later names it, it stays active (`RESOURCE_IN_USE`). Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `dimension`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `dimension_value.updated`.
+         */
+        patch: operations["updateDimensionValue"];
         trace?: never;
     };
     "/v1/employee-balances": {
@@ -8362,7 +8466,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -8866,6 +8970,47 @@ export interface components {
              */
             parentId?: number | null;
         };
+        /** @description A dimension to set up. */
+        CreateDimension: {
+            /**
+             * @description false: no mapping rule can name its values any more; one that a rule names stays active.
+             * @default true
+             */
+            isActive?: boolean;
+            /** @description What to call it in both languages, 1 to 100 characters each. */
+            labels: {
+                /** @description What it is called in English. */
+                en: string;
+                /** @description What it is called in French. */
+                fr: string;
+            };
+            /** @description Its name: a small letter, then up to 31 small letters, digits or `_`. Not `department`, `location`, `project`, `category` or `vendor`, which every line has. */
+            name: string;
+        };
+        /** @description A value of a dimension to set up. */
+        CreateDimensionValue: {
+            /** @description A short name, unique in its dimension whatever its case: 1 to 32 characters. */
+            code: string;
+            /**
+             * @description Its id in another system, 1 to 128 characters; lists can be filtered by it.
+             * @default null
+             */
+            externalId?: string | null;
+            /**
+             * @description false: no mapping rule can name it any more; what is posted stays.
+             * @default true
+             */
+            isActive?: boolean;
+            /**
+             * @description Up to 50 keys of your own with their texts; replaces all of them.
+             * @default {}
+             */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description What to call it, 1 to 120 characters. */
+            name: string;
+        };
         /** @description A domain to prove. */
         CreateDomain: {
             /** @description The domain, such as `maple.example`; of another script in its ASCII form (`xn--…`). */
@@ -9341,7 +9486,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -9603,7 +9748,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -10002,6 +10147,225 @@ export interface components {
              * @constant
              */
             grant_type: "urn:ietf:params:oauth:grant-type:device_code";
+        };
+        /** @description What lines of the journal are grouped by: cost centers, funds, grants. */
+        Dimension: {
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description Whether mapping rules can name its values; what is posted stays. */
+            isActive: boolean;
+            /** @description What people call it, in both languages. */
+            labels: {
+                /** @description What it is called in English. */
+                en: string;
+                /** @description What it is called in French. */
+                fr: string;
+            };
+            /** @description Its name in rules, lines and paths, unique in the business; it never changes. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description One of the values of a dimension: a cost center, a fund, a grant. */
+        DimensionValue: {
+            /** @description A short name, unique in its dimension. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description The name of the dimension that it is a value of. */
+            dimension: string;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
+            externalId: string | null;
+            /**
+             * Format: int64
+             * @description Unique among the values of all businesses; set by the service.
+             */
+            id: number;
+            /** @description Whether mapping rules can name it; what is posted stays. */
+            isActive: boolean;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description What people call it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
+        };
+        /** @description A value of a dimension was created. */
+        DimensionValueCreatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A value of a dimension was created. */
+            data: {
+                dimensionValue: components["schemas"]["DimensionValue"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "dimension_value.created";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A value of a dimension was deleted. */
+        DimensionValueDeletedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A value of a dimension was deleted. */
+            data: {
+                dimensionValue: components["schemas"]["DimensionValue"];
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "dimension_value.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A value of a dimension changed. */
+        DimensionValueUpdatedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description A value of a dimension changed. */
+            data: {
+                /** @description The names of the fields that changed. */
+                changedFields: string[];
+                dimensionValue: components["schemas"]["DimensionValue"];
+                /** @description The former value of each field that changed, by its name. */
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "dimension_value.updated";
+        } & {
+            [key: string]: unknown;
         };
         /** @description A domain of a business's e-mail addresses, proven by a DNS record. */
         Domain: {
@@ -12880,13 +13244,20 @@ export interface components {
              */
             score: number;
         };
-        /** @description Which lines are posted to an account. */
+        /** @description Which lines are posted to an account, and the values of dimensions that they get. */
         MappingRule: {
             /**
              * Format: int64
              * @description The account that the line is posted to.
              */
             accountId: number;
+            /**
+             * @description The values that the line gets, by the name of their dimension: `{"cost_center": 12}`. Empty for none.
+             * @default {}
+             */
+            dimensions?: {
+                [key: string]: number;
+            };
             /**
              * @description What the rule is for, 1 to 100 characters; null without a name.
              * @default null
@@ -12936,13 +13307,20 @@ export interface components {
                 vendorIds?: number[];
             };
         };
-        /** @description Which lines are posted to an account. */
+        /** @description Which lines are posted to an account, and the values of dimensions that they get. */
         MappingRuleAnswer: {
             /**
              * Format: int64
              * @description The account that the line is posted to.
              */
             accountId: number;
+            /**
+             * @description The values that the line gets, by the name of their dimension: `{"cost_center": 12}`. Empty for none.
+             * @default {}
+             */
+            dimensions: {
+                [key: string]: number;
+            };
             /**
              * @description What the rule is for, 1 to 100 characters; null without a name.
              * @default null
@@ -17806,7 +18184,7 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
         };
         /** @description The fields of an account to change; what is left out stays as it is. */
         UpdateAccount: {
@@ -18059,6 +18437,33 @@ export interface components {
             name?: string;
             /** @description The department that it is to be below; null: at the top. */
             parentId?: number | null;
+        };
+        /** @description The fields of a dimension to change; what is left out stays as it is. */
+        UpdateDimension: {
+            /** @description false: no mapping rule can name its values any more; one that a rule names stays active. */
+            isActive?: boolean;
+            /** @description What to call it by language; one that is left out stays. */
+            labels?: {
+                /** @description What it is called in English. */
+                en?: string;
+                /** @description What it is called in French. */
+                fr?: string;
+            };
+        };
+        /** @description The fields of a value to change; what is left out stays as it is. */
+        UpdateDimensionValue: {
+            /** @description A short name, unique in its dimension whatever its case: 1 to 32 characters. */
+            code?: string;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
+            externalId?: string | null;
+            /** @description false: no mapping rule can name it any more; what is posted stays. */
+            isActive?: boolean;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @description What to call it, 1 to 120 characters. */
+            name?: string;
         };
         /** @description The fields of an employee to change; what is left out stays as it is. */
         UpdateEmployee: {
@@ -18533,7 +18938,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -28879,6 +29284,486 @@ export interface operations {
             };
         };
     };
+    listDimensions: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only those that are in use; false: only the others. */
+                isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["Dimension"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDimension"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dimension"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dimension"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateDimension"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Dimension"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDimensionValues: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only the value with this id of another system. */
+                externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description true: only those that are in use; false: only the others. */
+                isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Text in the code or the name, in any case. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "code" | "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["DimensionValue"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDimensionValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDimensionValue"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DimensionValue"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDimensionValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the value, as `dimensions` of a rule or line has it. */
+                id: number;
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DimensionValue"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDimensionValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the value, as `dimensions` of a rule or line has it. */
+                id: number;
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateDimensionValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the value, as `dimensions` of a rule or line has it. */
+                id: number;
+                /** @description Name of the dimension: `cost_center`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateDimensionValue"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DimensionValue"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listEmployeeBalances: {
         parameters: {
             query?: {
@@ -37925,7 +38810,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

@@ -54,6 +54,15 @@ const seedRates = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
   ids.add(`${rates}/imports`, (await api.call<{ id: number }>('POST', `${rates}/imports`, file)).id);
 };
 
+/** A dimension is known by its name, and no answer has an id to remember. */
+const seedDimensions = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
+  const dimensions = '/v1/dimensions';
+  await api.call('POST', dimensions, { name: 'fund', labels: { en: 'Fund', fr: 'Fonds' } });
+  ids.add(dimensions, 'fund');
+  const value = await api.call<{ id: number }>('POST', `${dimensions}/fund/values`, { code: 'ARTS', name: 'Arts' });
+  ids.add(`${dimensions}/{name}/values`, value.id);
+};
+
 /** An entry of the journal, which nobody writes: it follows the approved bill. */
 const seedJournal = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
   const journal = '/v1/journal-entries';
@@ -117,6 +126,7 @@ export const seed = async (
   // First: what the examples make would need more approvers.
   await seedPayables(tenant, await createColleague(tenant, 'admin'), ids);
   await seedRates(tenant, ids);
+  await seedDimensions(tenant, ids);
   await seedJournal(tenant, ids);
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>

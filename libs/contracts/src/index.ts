@@ -4,6 +4,7 @@ export * from './access/roles.ts';
 export * from './access/scopes.ts';
 export * from './accounting/chart/account.resource.ts';
 export * from './accounting/chart/mapping-rules.resource.ts';
+export * from './accounting/chart/dimension.resource.ts';
 export * from './accounting/chart/project.resource.ts';
 export * from './accounting/journal/accounting-period.resource.ts';
 export * from './accounting/journal/accounting-settings.resource.ts';

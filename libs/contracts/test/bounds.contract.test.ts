@@ -131,7 +131,12 @@ const largest = (schema: z.core.$ZodType): unknown => {
   }
   if (def.type === 'object')
     return Object.fromEntries(Object.entries(def.shape).map(([name, each]) => [name, largest(each)]));
-  if (def.type === 'record') return Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, '']));
+  if (def.type === 'record') {
+    const { maxProperties = 50 } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+      maxProperties?: number;
+    };
+    return Object.fromEntries(Array.from({ length: maxProperties }, (_, index) => [`k${index}`, '']));
+  }
   const [inner] = below({ schema, at: '' });
   return inner ? largest(inner.schema) : 1;
 };

@@ -127,6 +127,23 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id is_given categories',
   },
+  dimensions: {
+    why: 'what lines of the journal are grouped by',
+    kept: BUSINESS,
+    record: 'business_id id is_active version created_at updated_at',
+    text: 'labels',
+  },
+  dimension_values: {
+    why: 'the values of dimensions',
+    kept: BUSINESS,
+    record: 'id business_id dimension code is_active external_id version created_at updated_at',
+    text: 'name metadata',
+  },
+  posted_dimension_values: {
+    why: 'which values of dimensions lines of the journal have',
+    kept: BUSINESS,
+    record: 'business_id value_id',
+  },
   projects: {
     why: 'what costs are followed by',
     kept: BUSINESS,

@@ -1,5 +1,6 @@
 import type { Handlers } from '@outlay/http';
 import { accountRoutes } from './chart/accounts/routes.ts';
+import { dimensionRoutes } from './chart/dimensions/routes.ts';
 import { mappingRoutes } from './chart/mapping/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +14,7 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...accountRoutes(deps),
   ...entryRoutes(deps),
   ...periodRoutes(deps),
+  ...dimensionRoutes(deps),
   ...mappingRoutes(deps),
   ...projectRoutes(deps),
   ...journalExportRoutes(deps),

@@ -99,6 +99,7 @@ describe('a new event', () => {
           'account',
           'period',
           'mapping_rules',
+          'dimension_value',
           'project',
           'journal_entry',
         ]),

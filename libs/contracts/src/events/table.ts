@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ledgerAccountEvents } from '../accounting/chart/account.events.ts';
+import { dimensionValueEvents } from '../accounting/chart/dimension.operations.ts';
 import { mappingRulesEvents } from '../accounting/chart/mapping-rules.operations.ts';
 import { projectEvents } from '../accounting/chart/project.events.ts';
 import { accountingPeriodEvents } from '../accounting/journal/accounting-period.events.ts';
@@ -49,6 +50,7 @@ export const EVENTS = [
   ...taxCodeEvents,
   ...ledgerAccountEvents,
   ...mappingRulesEvents,
+  ...dimensionValueEvents,
   ...projectEvents,
   ...exchangeRateEvents,
   ...journalEntryEvents,

@@ -65,6 +65,29 @@ export const ACCOUNT_WORDS = words({
   ],
 });
 
+export const DIMENSION_WORDS = words({
+  'validation.dimension.builtIn': [
+    'is the name of what every line has by itself: choose another one',
+    'est le nom de ce que porte déjà chaque ligne : choisissez-en un autre',
+  ],
+  'dimension.hasValues': [
+    'The dimension has values, so it cannot be deleted. Delete them first, or deactivate it.',
+    'L’axe analytique a des valeurs et ne peut pas être supprimé. Supprimez-les d’abord, ou désactivez-le.',
+  ],
+  'dimension.inRules': [
+    'A mapping rule that holds names a value of the dimension, so it stays active. Replace the rules first.',
+    'Une règle d’imputation en vigueur nomme une valeur de l’axe analytique, qui reste actif. Remplacez d’abord les règles.',
+  ],
+  'dimension.valueInRules': [
+    'A mapping rule that holds names the value, so it stays and is active. Replace the rules first.',
+    'Une règle d’imputation en vigueur nomme la valeur, qui reste en place et active. Remplacez d’abord les règles.',
+  ],
+  'dimension.valueHasLines': [
+    'The journal has lines with this value, so it cannot be deleted. Deactivate it instead.',
+    'Le journal contient des lignes portant cette valeur, qui ne peut pas être supprimée. Désactivez-la plutôt.',
+  ],
+});
+
 export const JOURNAL_WORDS = words({
   'journal.isReversal': [
     'This entry reverses another one, and is not reversed itself',

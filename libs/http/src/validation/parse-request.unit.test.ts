@@ -109,9 +109,14 @@ const operations: readonly Operation[] = OPERATIONS;
 const shapeOf = ({ query }: Operation): Readonly<Record<string, z.ZodType>> =>
   ('shape' in query ? query.shape : {}) as never;
 
+/** What may stand in a path there: its example, or an id. */
+const placed = ({ params }: Operation, name: string): string =>
+  String(((params as z.ZodObject).shape[name] as z.ZodType).meta()?.examples?.[0] ?? 1);
+
 /** The fields that a list refuses in a query. */
 const refusedIn = async (operation: Operation, search: string): Promise<unknown> => {
-  const params = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(names.map((name) => [name, placed(operation, name)]));
   try {
     const parsed = parseRequest(operation, { params, search, headers: {}, body: Buffer.alloc(0) });
     await inBusinessTime(parsed, { query: daysOf(operation.query), body: undefined }, async () => 'America/Toronto');

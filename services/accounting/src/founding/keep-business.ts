@@ -5,6 +5,7 @@ import {
   keepFirstCategory,
   publishAccountsDeleted,
   publishProjectsDeleted,
+  publishValuesDeleted,
 } from '../chart/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +42,7 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
     keep: ['tax_code_starts', 'chart_starts', 'known_rate_days'],
     before: async (tx, id) => {
       await publishProjectsDeleted(tx, id);
+      await publishValuesDeleted(tx, id);
       const business = await findBusiness(tx, id);
       const locale = business?.locale ?? DEFAULT_LOCALE;
       await publishTaxCodesDeleted(tx, { id, locale });

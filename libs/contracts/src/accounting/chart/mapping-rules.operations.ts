@@ -45,7 +45,7 @@ export const mappingRulesOperations = [
     scope: 'accounting:write',
     summary: 'Replace the mapping rules by a new version',
     about:
-      'It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects and tax codes must exist, and accounts be active.',
+      'It holds for documents from its first day on; what was posted stays as it was. The same rules again make no new version. Accounts, projects, tax codes and values of dimensions must exist, and accounts and values be active.',
     body: replaceMappingRules,
     answer: single(mappingRules),
     errors: ['PRECONDITION_FAILED'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AS_DAY, date, id, timestamp, writtenDate } from '../../operations/fields.ts';
 import { ENTRY_KINDS } from '../journal/journal-entry.resource.ts';
+import { dimensionValues } from './dimension.resource.ts';
 
 /** As many rules as a version has at most, and ids as one condition names: what a body may hold is shared out between both. */
 const MOST_RULES = 200;
@@ -47,8 +48,16 @@ export const mappingRule = z
       .describe('What the rule is for, 1 to 100 characters; null without a name.'),
     when,
     accountId: id.describe('The account that the line is posted to.'),
+    dimensions: dimensionValues
+      .default({})
+      .describe(
+        'The values that the line gets, by the name of their dimension: `{"cost_center": 12}`. Empty for none.',
+      ),
   })
-  .meta({ id: 'MappingRule', description: 'Which lines are posted to an account.' });
+  .meta({
+    id: 'MappingRule',
+    description: 'Which lines are posted to an account, and the values of dimensions that they get.',
+  });
 export type MappingRuleView = z.infer<typeof mappingRule>;
 
 const facts = {

@@ -49,6 +49,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'exchange-rates/{id}': 'Id of the rate that the business entered.',
   'accounts/{id}': 'Id of the account of the books, as `accountId` of a rule or line has it.',
   'journal-entries/{id}': 'Id of the entry; not its number.',
+  'dimensions/{name}': 'Name of the dimension: `cost_center`.',
+  'values/{id}': 'Id of the value, as `dimensions` of a rule or line has it.',
   'projects/{id}': 'Id of the project, as `projectId` of a line has it.',
   'tax-codes/{id}': 'Id of the tax code, as `taxCodeId` of a line has it.',
   'vehicles/{vehicleId}': 'Id of the vehicle, of the company or of an employee.',

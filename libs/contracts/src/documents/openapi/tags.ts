@@ -38,6 +38,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Identity providers': 'By which people of a business sign in: OpenID Connect or SAML 2.0.',
   Invitations: 'Businesses that invited the caller and wait for an answer.',
   Locations: 'The places of a business; their region decides rates of mileage.',
+  Dimensions: 'What lines of the journal are grouped by: cost centers, funds, grants, and the values of each.',
   'Mapping rules': 'Which lines are posted to which account, by version.',
   'Mileage progress': "How far a person's year is towards the next step of the rate.",
   'Mileage rates': 'What a kilometre or a mile is worth from which day on.',

@@ -48,13 +48,16 @@ export const forgetChart = async (tx: Transaction, businessId: number, since: st
   tx.write({ name: 'chart-again', text: AGAIN, values: [businessId] });
 };
 
-// Whoever posts locks the books first: an account gets no line from here on until the transaction ends.
 const LOCK_BOOKS = 'SELECT 1 FROM books WHERE business_id = $1 FOR UPDATE';
 const HAS_LINES = `SELECT EXISTS (SELECT 1 FROM journal_lines WHERE business_id = $1 AND account_id = $2) AS "hasLines"`;
 
+/** Whoever posts locks the books first: nothing gets a line from here on until the transaction ends. */
+export const lockBooks = (tx: Transaction, businessId: number): Promise<unknown> =>
+  tx.one({ name: 'account-books-lock', text: LOCK_BOOKS, values: [businessId] });
+
 /** Was anything ever posted to the account? It stays so until the transaction ends. */
 export const hasLines = async (tx: Transaction, { businessId, id }: Pick<Account, 'businessId' | 'id'>) => {
-  await tx.one({ name: 'account-books-lock', text: LOCK_BOOKS, values: [businessId] });
+  await lockBooks(tx, businessId);
   const row = await tx.one<{ hasLines: boolean }>({ name: 'account-lines', text: HAS_LINES, values: [businessId, id] });
   return row?.hasLines === true;
 };

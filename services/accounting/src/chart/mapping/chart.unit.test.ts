@@ -25,6 +25,7 @@ const rule = (code: string, when: Partial<MappingRule['when']>): MappingRule => 
     ...when,
   },
   accountId: idOf(code),
+  dimensions: {},
 });
 const from = (startsOn: string | null, id: number, rules: MappingRule[] = []) => ({ id, startsOn, rules });
 const placeOf = (changes: Partial<PlacedLine>, rules: MappingRule[] = [], all = ALL) =>
@@ -82,6 +83,24 @@ describe('the account of a line', () => {
     const rules = [rule('6010', { categoryIds: [3] }), rule('6020', {})];
     const left = ALL.filter(({ code }) => code !== '6010');
     expect(placeOf({ categoryId: 3 }, rules, left).accountId).toBe(idOf('6020'));
+  });
+
+  it('comes with the values of dimensions that its rule names, as far as they are there', () => {
+    const rules = [
+      { ...rule('6010', { categoryIds: [3] }), dimensions: { cost_center: 8, fund: 9 } },
+      { ...rule('6020', {}), dimensions: { fund: 9 } },
+    ];
+    const chart = (ids: number[]) => chartWith(ALL, [from(null, 1, rules)], new Set(ids));
+    const place = (ids: number[], categoryId: number) =>
+      chart(ids).accountOf({ ...NOTHING, categoryId }, { kind: 'expense', day: DAY }).dimensions;
+    expect([place([8, 9], 3), place([8], 3), place([8, 9], 4), place([], 4)]).toEqual([
+      { cost_center: 8, fund: 9 },
+      { cost_center: 8 },
+      { fund: 9 },
+      {},
+    ]);
+    const owed = { ...NOTHING, role: 'employees_payable' } as const;
+    expect(chart([8, 9]).accountOf(owed, { kind: 'expense', day: DAY }).dimensions).toEqual({});
   });
 
   it('is not known yet while the business has no accounts', () => {

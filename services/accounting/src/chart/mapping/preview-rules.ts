@@ -81,12 +81,16 @@ export const previewRules = async (
     throw invalidField('from', 'validation.rates.longSeries', { days: MOST_DAYS });
   const { currency } = await deps.businesses.of(businessId);
   return deps.database.read(businessId, async (tx) => {
-    assertRules(rules, await nameableIn(tx, businessId));
+    assertRules(rules, await nameableIn(tx, businessId, rules));
     const all = await accounts.all(tx, businessId);
     const byRole = new Map(
       all.flatMap(({ id, role: own }): [AccountRole, number][] => (own === null ? [] : [[own, id]])),
     );
-    const known = { byRole, accounts: new Map(all.map((account) => [account.id, account])) };
+    const known = {
+      byRole,
+      accounts: new Map(all.map((account) => [account.id, account])),
+      valueIds: new Set<number>(),
+    };
     const { examples, ...sums } = previewOf(await postedGroups(tx, businessId, { from, to }), known, rules, currency);
     const entries = await exampleEntries(
       tx,

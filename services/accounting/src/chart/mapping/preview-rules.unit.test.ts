@@ -13,6 +13,7 @@ const idOf = (code: string): number => ALL.find((account) => account.code === co
 const KNOWN = {
   byRole: new Map(ALL.flatMap(({ id, role }): [AccountRole, number][] => (role === null ? [] : [[role, id]]))),
   accounts: new Map(ALL.map((account) => [account.id, account])),
+  valueIds: new Set<number>(),
 };
 
 const group = (code: string, changes: Partial<PostedGroup>): PostedGroup => ({
@@ -29,6 +30,7 @@ const rule = (code: string, when: Partial<MappingRule['when']>): MappingRule => 
     ...when,
   },
   accountId: idOf(code),
+  dimensions: {},
 });
 
 describe('rules tried on what was posted', () => {

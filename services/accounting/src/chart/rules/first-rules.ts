@@ -27,7 +27,7 @@ export const firstRules = (
 ): MappingRule[] => {
   const rule = (code: string, when: Partial<MappingRule['when']>): MappingRule[] => {
     const account = all.find((each) => each.code === code && each.isActive);
-    return account ? [{ name: null, when: { ...ANY, ...when }, accountId: account.id }] : [];
+    return account ? [{ name: null, when: { ...ANY, ...when }, accountId: account.id, dimensions: {} }] : [];
   };
   const taxes = TAX_ACCOUNTS.flatMap(([pattern, account]) => {
     const taxCodeIds = codes.filter(({ code, isSeeded }) => isSeeded && pattern.test(code)).map(({ id }) => id);

@@ -31,7 +31,23 @@ export type Nameable = {
   accounts: ReadonlyMap<number, { isActive: boolean }>;
   projectIds: ReadonlySet<number>;
   taxCodeIds: ReadonlySet<number>;
+  dimensions: ReadonlyMap<string, { isActive: boolean }>;
+  /** Those that the rules name, as far as they are there. */
+  dimensionValues: ReadonlyMap<number, { dimension: string; isActive: boolean }>;
 };
+
+/** The ids of all values of dimensions that rules name. */
+export const valueIdsIn = (rules: readonly Pick<MappingRule, 'dimensions'>[]): number[] => [
+  ...new Set(rules.flatMap(({ dimensions }) => Object.values(dimensions))),
+];
+
+const valueViolations = ({ dimensions }: MappingRule, at: string, nameable: Nameable): ErrorDetail[] =>
+  Object.entries(dimensions).flatMap(([name, id]): ErrorDetail[] => {
+    const [dimension, value] = [nameable.dimensions.get(name), nameable.dimensionValues.get(id)];
+    const field = `${at}.dimensions.${name}`;
+    if (!dimension || value?.dimension !== name) return [{ field, message: { key: 'validation.unknownReference' } }];
+    return dimension.isActive && value.isActive ? [] : [{ field, message: { key: 'validation.inactiveReference' } }];
+  });
 
 const violationsOf = (rule: MappingRule, at: string, nameable: Nameable): ErrorDetail[] => {
   const violations: ErrorDetail[] = [];
@@ -46,10 +62,10 @@ const violationsOf = (rule: MappingRule, at: string, nameable: Nameable): ErrorD
   else if (!account.isActive) refuse('accountId', 'validation.account.inactive');
   unknown('projectIds');
   unknown('taxCodeIds');
-  return violations;
+  return [...violations, ...valueViolations(rule, at, nameable)];
 };
 
-/** @throws AppError VALIDATION_ERROR that names every account, project and tax code that no rule can name */
+/** @throws AppError VALIDATION_ERROR that names every account, project, tax code and value of a dimension that no rule can name */
 export const assertRules = (rules: readonly MappingRule[], nameable: Nameable): void =>
   assertValid(rules.flatMap((rule, index) => violationsOf(rule, `rules[${index}]`, nameable)));
 

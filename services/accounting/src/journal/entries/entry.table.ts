@@ -8,6 +8,7 @@ import {
   sql,
   type Transaction,
 } from '@outlay/store';
+import { markPosted } from '../../chart/index.ts';
 import type { PostedTax } from '../postings/posting.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { EntryLine } from './settle-source.ts';
@@ -195,6 +196,7 @@ export const insertEntries = (businessId: number, entries: readonly JournalEntry
     rows.length === 0 ? [] : [{ name, text, values: [businessId, JSON.stringify(rows), ...more] }];
   const reversed = reversals.map(({ reversesId }) => reversesId);
   const moved = movementsOf(entries);
+  const values = new Set(entries.flatMap(({ lines }) => lines.flatMap(({ dimensions }) => Object.values(dimensions))));
   return [
     ...(reversals.length > 0
       ? [{ name: 'journal-reverse', text: REVERSE, values: [businessId, reversed, reversals.map(({ id }) => id)] }]
@@ -210,6 +212,7 @@ export const insertEntries = (businessId: number, entries: readonly JournalEntry
       INSERT_TAXES,
       entries.flatMap((entry) => entry.taxes.map((tax, at) => taxRow(entry, tax, at))),
     ),
+    ...(values.size > 0 ? [markPosted(businessId, [...values])] : []),
     {
       name: 'balances-add',
       text: ADD_BALANCES,

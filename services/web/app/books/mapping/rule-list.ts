@@ -42,11 +42,15 @@ export const newRule = (key: string): Rule => ({
     taxCodeIds: [],
   },
   accountId: null,
+  dimensions: {},
 });
 
 /** What is sent; a rule without an account is none yet, and never gets into the list. */
 export const bodyOf = (rules: readonly Rule[]): MappingRuleAnswer[] =>
-  rules.map(({ key: _, accountId, name, when }) => ({ name: name?.trim() || null, when, accountId: accountId ?? 0 }));
+  rules.map(({ key: _, accountId, name, when, dimensions }) => ({
+    ...{ name: name?.trim() || null, when, accountId: accountId ?? 0 },
+    dimensions,
+  }));
 
 /** By which two lists of rules are the same, whatever their keys. */
 export const textOf = (rules: readonly Rule[]): string => JSON.stringify(bodyOf(rules));

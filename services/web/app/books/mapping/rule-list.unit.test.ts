@@ -24,8 +24,9 @@ describe('a list of rules', () => {
   });
 
   it('is sent as it was read, with names trimmed, whatever its keys', () => {
-    const known = bodyOf([{ ...rule('x', { vendorIds: [4] }), name: ' Rent ' }]);
-    expect(known).toEqual([{ name: 'Rent', when: rule('x', { vendorIds: [4] }).when, accountId: 1 }]);
+    const dimensions = { cost_center: 12 };
+    const known = bodyOf([{ ...rule('x', { vendorIds: [4] }), name: ' Rent ', dimensions }]);
+    expect(known).toEqual([{ name: 'Rent', when: rule('x', { vendorIds: [4] }).when, accountId: 1, dimensions }]);
     expect(bodyOf(rulesOf(known))).toEqual(known);
     expect(textOf([rule('x')])).toBe(textOf([rule('y')]));
   });

@@ -51,6 +51,8 @@ export const SENTENCE = words({
   'of.journal_entry': ['journal entry {id}', 'écriture de journal {id}'],
   'of.period': ['month of the books {id}', 'période comptable {id}'],
   'of.accounting_settings': ['how books are kept', 'tenue des livres'],
+  'of.dimension': ['dimension {id}', 'axe analytique {id}'],
+  'of.dimension_value': ['value of a dimension {id}', 'valeur d’un axe analytique {id}'],
   'of.project': ['project {id}', 'projet {id}'],
   'of.exchange_rate': ['exchange rate {id}', 'taux de change {id}'],
   'of.exchange_rate_import': ['import of exchange rates {id}', 'importation de taux de change {id}'],

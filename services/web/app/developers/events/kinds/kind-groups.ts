@@ -15,6 +15,7 @@ export const EVENT_KINDS = words({
   'of.account': ['Accounts of the books', 'Comptes du grand livre'],
   'of.period': ['Accounting periods', 'Périodes comptables'],
   'of.mapping_rules': ['Mapping rules', 'Règles d’imputation'],
+  'of.dimension_value': ['Values of dimensions', 'Valeurs des axes analytiques'],
   'of.project': ['Projects', 'Projets'],
   'of.journal_entry': ['Journal', 'Journal'],
   'of.department': ['Departments', 'Services'],
