@@ -7,7 +7,7 @@ const FIRST_ID = 100_000_000;
 /** Numbers `$1` to `$2`: a year of days, of 5,000 vendors and 1,000 people, a third in another currency. */
 const ENTRIES = `INSERT INTO journal_entries (id, business_id, fiscal_year, place, period, date, document_date, kind, source, description,
     currency, total_minor, is_late, posted_at)
-  SELECT ${FIRST_ID} + n, ${BUSINESS}, 2025, n, to_char(day, 'YYYY-MM'), day, day, 'expense', 'expense:' || n, 'Merchant ' || n % 5000, 'CAD',
+  SELECT ${FIRST_ID} + n, ${BUSINESS}, 2025, n, to_char(day, 'YYYY-MM'), day, day, 'expense', 'expense:' || (${FIRST_ID} + n), 'Merchant ' || n % 5000, 'CAD',
     100 + (n::bigint * 104729) % 49900, false, timestamptz '2026-01-05' + n * interval '1 millisecond'
   FROM (SELECT n, date '2025-01-01' + (n::bigint * 15485863 % 365)::int AS day FROM generate_series($1::int, $2::int) AS n) AS days`;
 const LINES = `INSERT INTO journal_lines (business_id, entry_id, place, period, account_id, account_code, account_names, role, base_minor,

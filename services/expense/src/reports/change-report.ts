@@ -7,7 +7,7 @@ import { lockReport, reports } from './report.table.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { reportView } from './report.view.ts';
 import { assertMay, readable } from './report-rules.ts';
-import { type Change, withTotals } from './report-totals.ts';
+import { assertCountable, type Change, withTotals } from './report-totals.ts';
 
 type Context = { business: Business };
 
@@ -30,7 +30,7 @@ export const saveReport = (
   publishAudited(tx, reportEvents(decision, locale, by), changed);
 };
 
-/** Keeps the sums of a report, which is locked, equal to its expenses. */
+/** Keeps the sums of a report, which is locked, equal to its expenses. @throws AppError CURRENCY_MISMATCH */
 export const saveTotals = (
   tx: ChangeTransaction,
   report: Report | undefined,
@@ -38,6 +38,7 @@ export const saveTotals = (
   context: Context,
 ): void => {
   if (!report) return;
+  for (const { enters } of changes) if (enters) assertCountable(enters, report, context.business);
   const decision = amendedReport(report, withTotals(report, changes), tx.now);
   saveReport(tx, { before: report, decision }, context);
 };

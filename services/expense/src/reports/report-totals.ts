@@ -2,7 +2,11 @@ import { AppError, type ExpenseView, type ForeignAmount, minorIn, toMajor } from
 import type { Report } from './report.ts';
 
 /** What a report counts of an expense. */
-export type Counted = Pick<ExpenseView, 'id' | 'reimbursable'> & ForeignAmount & { approvedMinor: number | null };
+export type Counted = Pick<ExpenseView, 'id' | 'reimbursable' | 'exchangeRateSource'> &
+  ForeignAmount & { approvedMinor: number | null };
+
+const mismatch = ({ id: expenseId, currency }: Counted, expected: string): AppError =>
+  new AppError('CURRENCY_MISMATCH', { facts: { field: 'expenseIds', expenseId, currency, expected } });
 
 /**
  * What an expense counts in a report, in minor units of the report's currency (`minorIn` of the contracts).
@@ -11,9 +15,25 @@ export type Counted = Pick<ExpenseView, 'id' | 'reimbursable'> & ForeignAmount &
 export const countedMinor = (expense: Counted, currency: string): number => {
   const counted = minorIn(currency, expense);
   if (counted !== undefined) return counted;
-  throw new AppError('CURRENCY_MISMATCH', {
-    facts: { field: 'expenseIds', expenseId: expense.id, currency: expense.currency, expected: currency },
-  });
+  throw mismatch(expense, currency);
+};
+
+const isPicked = ({ exchangeRateSource: source, exchangeRate }: Counted): boolean =>
+  exchangeRate !== null && source != null && source !== 'entered';
+
+/**
+ * An expense that enters a report in another currency than the business's, or changes in it: the rate of its day leads to the business's
+ * currency, and would be taken for one to that of the report.
+ * @throws AppError CURRENCY_MISMATCH
+ */
+export const assertCountable = (
+  expense: Counted,
+  report: { currency: string },
+  business: { currency: string },
+): void => {
+  const { currency } = report;
+  if (currency === business.currency || !isPicked(expense)) return;
+  if (expense.currency !== currency && expense.originalCurrency !== currency) throw mismatch(expense, currency);
 };
 
 /**

@@ -9,10 +9,11 @@ import {
   type Target,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import type { BusinessContext } from '../../context/index.ts';
+import type { Business, BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import {
   amendedReport,
+  assertCountable,
   assertMay,
   lockForChange,
   type Report,
@@ -37,7 +38,10 @@ const fieldOf = (ids: readonly number[], id: number): string => `expenseIds[${id
  * Expenses of the report's own person enter it; those that are in it already stay.
  * @throws AppError VALIDATION_ERROR, EXPENSE_LOCKED, EXPENSE_IN_OTHER_REPORT, CURRENCY_MISMATCH, LIMIT_REACHED
  */
-export const decideAddExpenses = (report: Report, { ids, found, now }: Given): Moved => {
+export const decideAddExpenses = (
+  report: Report,
+  { ids, found, business, now }: Given & { business: Business },
+): Moved => {
   const violations = (id: number): ErrorDetail[] => {
     const field = fieldOf(ids, id);
     const expense = found.find((each) => each.id === id);
@@ -51,6 +55,7 @@ export const decideAddExpenses = (report: Report, { ids, found, now }: Given): M
     if (reportId !== null)
       throw new AppError('EXPENSE_IN_OTHER_REPORT', { facts: { field: fieldOf(ids, expenseId), expenseId } });
     assertEditable(expense);
+    assertCountable(expense, report, business);
   }
   if (report.expenseCount + entering.length > MOST_IN_REPORT)
     throw new AppError('LIMIT_REACHED', { facts: { field: 'expenseIds', maximum: MOST_IN_REPORT } });
@@ -71,7 +76,12 @@ export const enterReport = async (
   // What the caller may not see is as unknown to them as what is not there.
   const found = all.filter(({ userId }) => mayReadOthers(caller.role) || userId === caller.userId);
   const context = await contexts.ofExpenses(tx, caller.businessId, found);
-  const { report: entered, changed } = decideAddExpenses(report, { ids, found, now: tx.now });
+  const { report: entered, changed } = decideAddExpenses(report, {
+    ids,
+    found,
+    business: context.business,
+    now: tx.now,
+  });
   return { report: withActor(entered, caller), changed, context };
 };
 
