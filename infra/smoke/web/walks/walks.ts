@@ -4,6 +4,7 @@ import { APPROVALS_WALK } from './approvals.walk.ts';
 import { AUDIT_WALK } from './audit.walk.ts';
 import { BILLS_WALK } from './bills.walk.ts';
 import { BOOKS_WALK } from './books.walk.ts';
+import { CHART_WALK } from './chart.walk.ts';
 import { CREDENTIALS_WALK } from './credentials.walk.ts';
 import { DELEGATION_WALK } from './delegation.walk.ts';
 import { EXPENSES_WALK } from './expenses.walk.ts';
@@ -46,4 +47,5 @@ export const WALKS: readonly Walk[] = [
   NEW_ENTRIES_WALK,
   AUDIT_WALK,
   EXPORT_WALK,
+  CHART_WALK,
 ];

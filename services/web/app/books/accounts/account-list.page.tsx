@@ -1,4 +1,4 @@
-import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Box, Stack, Table, Text, Title } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Account, useRight } from '../../core/index.ts';
@@ -23,7 +23,7 @@ const FILTERS = { isActive: asFlag };
 
 const addressOf = ({ id }: Account): string => `/books/accounts/${id}`;
 
-/** The accounts of a type; on a phone the role stands below the name. */
+/** The accounts of a type; on a phone the role, and that it is not in use, stand below the name. */
 const GroupTable = ({ type, accounts }: AccountGroup) => {
   const write = useWords(ACCOUNTS);
   const writeRecord = useWords(RECORDS);
@@ -39,7 +39,9 @@ const GroupTable = ({ type, accounts }: AccountGroup) => {
             <Table.Th w={84}>{write('code')}</Table.Th>
             <Table.Th>{write('name')}</Table.Th>
             <Table.Th visibleFrom="sm">{write('role')}</Table.Th>
-            <Table.Th w={124}>{writeRecord('state')}</Table.Th>
+            <Table.Th w={124} visibleFrom="sm">
+              {writeRecord('state')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -55,13 +57,18 @@ const GroupTable = ({ type, accounts }: AccountGroup) => {
                     {write(`role.${account.role}`)}
                   </Text>
                 )}
+                {!account.isActive && (
+                  <Box hiddenFrom="sm">
+                    <ActiveBadge {...account} />
+                  </Box>
+                )}
               </Table.Td>
               <Table.Td visibleFrom="sm">
                 <Text size="sm" c="dimmed">
                   {account.role ? write(`role.${account.role}`) : '–'}
                 </Text>
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <ActiveBadge {...account} />
               </Table.Td>
             </Table.Tr>

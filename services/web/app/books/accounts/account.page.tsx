@@ -34,10 +34,13 @@ const AccountForm = ({ account }: { account?: Account }) => {
     },
     after: back,
   });
+  // The page is left first: an account that is gone is not read again.
+  const end = async (id: number) => {
+    await deleteAccount({ path: { id } });
+    await navigate({ to: LIST as string });
+  };
   const hasRole = account !== undefined && account.role !== null;
-  const remove = account && !hasRole && (
-    <RemoveRecord name={accountLabel(account)} run={() => deleteAccount({ path: { id: account.id } })} after={back} />
-  );
+  const remove = account && !hasRole && <RemoveRecord name={accountLabel(account)} run={() => end(account.id)} />;
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

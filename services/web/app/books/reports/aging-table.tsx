@@ -103,9 +103,10 @@ export const AgingTable = ({ label, by, who, rows, totals, currency }: Props) =>
             </Table.Tr>
             {open.has(key) && (
               <Table.Tr>
-                <Table.Td colSpan={2 + ages.length} pl={42}>
+                <Table.Td colSpan={2} pl={42}>
                   {documents()}
                 </Table.Td>
+                <Table.Td colSpan={ages.length} visibleFrom="md" />
               </Table.Tr>
             )}
           </Fragment>

@@ -1,7 +1,6 @@
 import { words } from '../../intl/index.ts';
 
 export const REPORTS = words({
-  title: ['Reports', 'Rapports'],
   about: [
     'What the journal comes to. Each amount leads to the entries and documents that it is made of.',
     'Ce que donne le journal. Chaque montant mène aux écritures et aux pièces qui le composent.',
@@ -52,7 +51,6 @@ export const BALANCE = words({
     'Income and expenses count from {date}, the first day of the fiscal year.',
     'Les produits et les charges comptent à partir du {date}, premier jour de l’exercice.',
   ],
-  deleted: ['Deleted account', 'Compte supprimé'],
 });
 
 export const TAXES = words({
@@ -65,8 +63,8 @@ export const TAXES = words({
   codes: ['All months together', 'Toute la période'],
   'phone.paid': ['Paid {paid} on {net}', 'Payée {paid} sur {net}'],
   collectedAbout: [
-    'Outlay enters no sales: taxes collected stand where you write your invoices. Take them off there.',
-    'Outlay ne saisit aucune vente\u00a0: les taxes perçues se trouvent là où vous facturez. Ajoutez-les de là à votre déclaration.',
+    'Outlay enters no sales: taxes collected stand where you write your invoices. Take them from there for your return.',
+    'Outlay ne saisit aucune vente\u00a0: les taxes perçues se trouvent là où vous facturez. Reportez-les de là dans votre déclaration.',
   ],
   last: ['Last quarter', 'Trimestre précédent'],
   lastMonth: ['Last month', 'Mois précédent'],
