@@ -1,6 +1,6 @@
 import { accountOperations } from '../accounting/chart/account.operations.ts';
-import { mappingRulesOperations } from '../accounting/chart/mapping-rules.operations.ts';
 import { dimensionOperations } from '../accounting/chart/dimension.operations.ts';
+import { mappingRulesOperations } from '../accounting/chart/mapping-rules.operations.ts';
 import { projectOperations } from '../accounting/chart/project.operations.ts';
 import { accountingPeriodOperations } from '../accounting/journal/accounting-period.operations.ts';
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
