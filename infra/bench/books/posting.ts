@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import type { Row } from '../harness/table.ts';
 import { BUSINESS, type ListsService } from '../lists/lists-service.ts';
 
-const AT_ONCE = 200;
+const IN_FLIGHT = 200;
 const EVENTS_EACH = 2;
 const LOOK_EVERY = 50;
 const POSTED = `SELECT count(*)::int AS count FROM journal_entries WHERE business_id = ${BUSINESS}`;
@@ -27,8 +27,8 @@ const publishAll = async ({ rabbitUrl }: ListsService, count: number): Promise<v
     const data = { expense: approved, previousAttributes: { status: own.status }, changedFields: ['status'] };
     await bus.publishEvent(sealEvent(newEvent('expense.updated', { aggregate, data }), actor, new Date()));
   };
-  for (let first = 1; first <= count; first += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, at) => publish(first + at)));
+  for (let first = 1; first <= count; first += IN_FLIGHT)
+    await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, count - first + 1) }, (_, at) => publish(first + at)));
   await bus.close();
 };
 

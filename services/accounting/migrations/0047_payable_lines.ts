@@ -26,10 +26,6 @@ const INDEXES = [
   'CREATE INDEX payable_lines_of_document ON payable_lines (business_id, role, document)',
   'CREATE INDEX payable_lines_open ON payable_lines (business_id, role, document) WHERE is_open',
   'CREATE INDEX payable_lines_by_date ON payable_lines (business_id, role, date)',
-  // A tax report adds up what stands in the index alone.
-  'DROP INDEX journal_taxes_by_period',
-  `CREATE INDEX journal_taxes_by_period ON journal_taxes (business_id, period, tax_code_id)
-    INCLUDE (name, net_minor, paid_minor, recoverable_minor)`,
 ];
 
 /**
@@ -82,7 +78,5 @@ export const up = async (knex: Knex): Promise<void> => {
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw('DROP TRIGGER keep_payable_lines ON journal_lines');
   await knex.raw('DROP FUNCTION keep_payable_lines()');
-  await knex.raw('DROP INDEX journal_taxes_by_period');
-  await knex.raw('CREATE INDEX journal_taxes_by_period ON journal_taxes (business_id, period, tax_code_id)');
   await knex.schema.dropTable('payable_lines');
 };

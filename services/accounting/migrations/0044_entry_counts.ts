@@ -25,26 +25,14 @@ END $$`;
 const TRIGGER = `CREATE TRIGGER count_entries AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION count_entries()`;
 
-/** Counts points from the index alone, and has what is open in the order that it is listed in. */
-const POINTS = `CREATE INDEX journal_sources_open ON journal_sources (business_id, period, day, kind, id) INCLUDE (points, user_id)
-  WHERE points <> '{}'`;
-const FORMER_POINTS = `CREATE INDEX journal_sources_points ON journal_sources (business_id, period) INCLUDE (points, user_id)
-  WHERE points <> '{}'`;
-
-const LOCKED = 'CREATE INDEX accounting_periods_locked ON accounting_periods (business_id, period) WHERE is_locked';
-
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(COUNTS);
   await knex.raw(`${COUNTED} journal_entries GROUP BY business_id, period`);
   await protectTable(knex, 'entry_counts');
-  for (const statement of [COUNT, TRIGGER, POINTS, 'DROP INDEX journal_sources_points', LOCKED])
-    await knex.raw(statement);
+  for (const statement of [COUNT, TRIGGER]) await knex.raw(statement);
 };
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw('DROP INDEX accounting_periods_locked');
-  await knex.raw(FORMER_POINTS);
-  await knex.raw('DROP INDEX journal_sources_open');
   await knex.raw('DROP TRIGGER count_entries ON journal_entries');
   await knex.raw('DROP FUNCTION count_entries()');
   await knex.schema.dropTable('entry_counts');
