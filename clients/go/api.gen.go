@@ -18077,7 +18077,7 @@ type ListDimensionsParams struct {
 	SortOrder *ListDimensionsParamsSortOrder `form:"sortOrder,omitempty" json:"sortOrder,omitempty"`
 
 	// Ids Only these ids, separated by commas; at most 100.
-	Ids *[]int64 `form:"ids,omitempty" json:"ids,omitempty"`
+	Ids *[]string `form:"ids,omitempty" json:"ids,omitempty"`
 
 	// CreatedFrom Only what was made at this moment or later.
 	CreatedFrom *time.Time `form:"createdFrom,omitempty" json:"createdFrom,omitempty"`

@@ -26,10 +26,10 @@ const MIRROR = {
 /**
  * Signed, and of no tenant: a file may be read by anyone who has a link to it. Sessions and passkeys are of people, who make them in a browser, and
  * groups of a directory: the gateway's own tests try those of others, as those of notification try e-mails. What a provider or a browser calls itself is no id of ours.
- * Operations and months are everybody's, and a credential filters the log of requests, which has the requests of one business.
+ * Operations and months are everybody's, versions of rules are numbers of the business, and a credential filters the log of requests, which has the requests of one business.
  */
 const NO_ID =
-  /path (token|sessionId|groupId|period)$|Passkey: path id$|body (destination\.accessKeyId|saml\.entityId|credential\.(id|rawId))$|^listRequests: query (operationId|credentialId)$|^list(ScimGroups|Notifications): query ids$/;
+  /path (token|sessionId|groupId|period)$|Passkey: path id$|body (destination\.accessKeyId|saml\.entityId|credential\.(id|rawId))$|^listRequests: query (operationId|credentialId)$|^list(ScimGroups|Notifications|MappingRulesVersions): query ids$/;
 
 let world: World;
 let pairs: Pair[];

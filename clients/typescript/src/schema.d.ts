@@ -29292,7 +29292,7 @@ export interface operations {
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
-                ids?: number[];
+                ids?: string[];
                 /** @description true: only those that are in use; false: only the others. */
                 isActive?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */

@@ -64,7 +64,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 /** Of what each of the two requests did to our own business, where an id is taken as it is. */
-const OWN = /"(id|version|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\])/g;
+const OWN = /"(id|version|newestVersion|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\])/g;
 /** An error's, which is that of the header. */
 const REQUEST_ID = /"requestId":"[^"]*",?/g;
 const OWN_HEADERS: ReadonlySet<string> = new Set(['etag', 'location']);

@@ -54,12 +54,13 @@ const seedRates = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
   ids.add(`${rates}/imports`, (await api.call<{ id: number }>('POST', `${rates}/imports`, file)).id);
 };
 
-/** A dimension is known by its name, and no answer has an id to remember. */
-const seedDimensions = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
+/** A dimension is known by its name, another one in each business, and no answer has an id to remember. */
+const seedDimensions = async ({ api, tenantId }: TestTenant, ids: Ids): Promise<void> => {
   const dimensions = '/v1/dimensions';
-  await api.call('POST', dimensions, { name: 'fund', labels: { en: 'Fund', fr: 'Fonds' } });
-  ids.add(dimensions, 'fund');
-  const value = await api.call<{ id: number }>('POST', `${dimensions}/fund/values`, { code: 'ARTS', name: 'Arts' });
+  const fund = `fund_of_${String(tenantId).padStart(6, '0')}`;
+  await api.call('POST', dimensions, { name: fund, labels: { en: 'Fund', fr: 'Fonds' } });
+  ids.add(dimensions, fund);
+  const value = await api.call<{ id: number }>('POST', `${dimensions}/${fund}/values`, { code: 'ARTS', name: 'Arts' });
   ids.add(`${dimensions}/{name}/values`, value.id);
 };
 

@@ -46,6 +46,8 @@ const records = async (cast: Cast): Promise<void> => {
   await lifeOf(owner, '/v1/projects', { name: 'New mill', code: 'MILL' }, { customer: 'Moulin', endsOn: DAY });
   const tax = { code: 'LUX', names: { en: 'Luxury tax', fr: 'Taxe de luxe' }, country: 'CA' };
   await lifeOf(owner, '/v1/tax-codes', tax, { rates: [{ percent: 10, from: DAY }], recoverablePercent: 50 });
+  const account = { code: '5900', names: { en: 'Ovens', fr: 'Fours' }, type: 'expense' };
+  await lifeOf(owner, '/v1/accounts', account, { names: { en: 'Ovens and mills' }, isActive: false });
   const vendor = { name: 'Mill', paymentDetails: { ...CANADIAN, accountNumber: '7654321' } };
   await lifeOf(owner, '/v1/vendors', vendor, { phone: '+1 514 555 0199', status: 'inactive' });
   const trip = { date: DAY, name: 'To the mill', distance: { claimed: 12 } };

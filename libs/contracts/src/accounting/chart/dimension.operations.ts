@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changes, event } from '../../events/event.ts';
 import { list, single } from '../../operations/envelopes.ts';
-import { booleanText, commonFilters, idText, paging } from '../../operations/fields.ts';
+import { booleanText, commonFilters, idText, paging, textIds } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import {
   createDimension,
@@ -50,7 +50,12 @@ const ofDimensions = [
     summary: 'List dimensions',
     about:
       "Those of the business's own; department, location, project, category and vendor stand on every line besides.",
-    query: z.strictObject({ ...paging(['name', 'createdAt', 'updatedAt'], 'createdAt'), ...commonFilters, isActive }),
+    query: z.strictObject({
+      ...paging(['name', 'createdAt', 'updatedAt'], 'createdAt'),
+      ...commonFilters,
+      ids: textIds,
+      isActive,
+    }),
     answer: list(dimension),
   }),
   patch('updateDimension', DIMENSION, {
