@@ -67,10 +67,11 @@ const seedDimensions = async ({ api, tenantId }: TestTenant, ids: Ids): Promise<
 /** An entry of the journal, which nobody writes: it follows the approved bill. */
 const seedJournal = async ({ api }: TestTenant, ids: Ids): Promise<void> => {
   const journal = '/v1/journal-entries';
-  const [entry] = await waitFor(async () => {
+  const isPosted = async () => {
     const entries = await api.call<{ id: number }[]>('GET', journal);
     return entries.length > 0 && entries;
-  });
+  };
+  const [entry] = await waitFor(isPosted, { timeout: 60_000, message: 'the entry of a bill' });
   if (entry) ids.add(journal, entry.id);
 };
 

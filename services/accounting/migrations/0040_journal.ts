@@ -33,7 +33,7 @@ const PERIODS = `CREATE TABLE accounting_periods (
 
 /**
  * What is known of what entries are made from: the last state by its version; none of what was deleted. Of an expense also the report that
- * it was in before: what was paid by it has to be worked out anew, too.
+ * it was in before: what was paid by it has to be worked out anew, too. `is_changed`: an event changed it since it was settled last.
  */
 const SOURCES = `CREATE TABLE journal_sources (
   business_id bigint NOT NULL,
@@ -50,6 +50,7 @@ const SOURCES = `CREATE TABLE journal_sources (
   points text[] NOT NULL,
   waits_for text,
   is_due boolean NOT NULL,
+  is_changed boolean NOT NULL DEFAULT true,
   PRIMARY KEY (business_id, kind, id)
 )`;
 

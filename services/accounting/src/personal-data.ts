@@ -73,7 +73,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what entries are made from: the last state of expenses, reports and bills',
     kept: BUSINESS,
     record:
-      'business_id kind id version report_id former_report_id user_id vendor_id day period points waits_for is_due',
+      'business_id kind id version report_id former_report_id user_id vendor_id day period points waits_for is_due is_changed',
     text: 'state',
     of: "kind = 'expense' AND user_id = person_id AND state ->> 'description' IS NOT NULL",
     written: { state: "jsonb_set(state, '{description}', 'null')" },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { type Entry, expense, playSources } from './sources.ts';
+import { type Entry, expense, playSources, report } from './sources.ts';
 
 let service: TestService;
 let play: ReturnType<typeof playSources>;
@@ -117,5 +117,27 @@ describe('the journal', () => {
     expect(await service.database.look('SELECT 1 FROM entry_numbers WHERE business_id = 3', [])).toEqual([]);
     await mine.expense(expense(902, { ...approved, version: 2 }));
     expect((await mine.of('expense:902', 1))[0].number).toBe('2026-000001');
+  });
+});
+
+describe('on cash basis', () => {
+  it('expenses are posted on the day of their payment, in whichever order events come, and all comes to rest', async () => {
+    const [CASH, paidAt] = [4, '2026-04-02T15:00:00.000Z'];
+    await service.knows({ id: CASH });
+    const cash = { basis: 'cash', basisStartsOn: '2026-01-01' };
+    expect(
+      (await service.call('PATCH', '/v1/accounting-settings', { businessId: CASH }, cash)).body.error,
+    ).toBeUndefined();
+    const { expense: send, report: sendReport, of, settled } = playSources(service, CASH);
+    const paid = { status: 'reimbursed', reportId: 70, amount: 20, version: 3 } as const;
+    await send(expense(701, paid));
+    const reimbursement = { method: 'eft', reference: null, amount: 40, currency: 'CAD', paidAt };
+    await sendReport(
+      report(70, { status: 'reimbursed', expenseCount: 2, reimbursement, paymentStatus: 'paid', version: 9 }),
+    );
+    await send(expense(702, paid));
+    for (const source of ['expense:701', 'expense:702', 'report:70'])
+      expect(await of(source, 1)).toMatchObject([{ date: '2026-04-02', isLate: false }]);
+    await settled();
   });
 });

@@ -19,7 +19,7 @@ let database: Database;
 
 const logger = testLogger();
 const post = () => postWhatIsDue({ database, logger }, new AbortController().signal);
-const EMPTY = { reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
+const EMPTY = { isChanged: true, reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
 
 beforeAll(async () => {
   service = await startService();

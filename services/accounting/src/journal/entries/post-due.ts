@@ -47,8 +47,12 @@ const settledOf = (source: Source, settled: readonly Settled[], { chart }: Known
   return { kind: source.kind, id: source.id, day: dayOf(source, settled), waitsFor, points: [...points].sort() };
 };
 
-/** What else is decided by what changed: the payment of a report by its expenses, and on cash basis these by their report. */
-const markOthers = (tx: ChangeTransaction, { business, books }: Known, sources: readonly Source[]): void => {
+/**
+ * What else is decided by what an event changed: the payment of a report by its expenses, and on cash basis these by their report. What is due
+ * for that reason alone makes nothing else due: a report and its expenses would never come to rest.
+ */
+const markOthers = (tx: ChangeTransaction, { business, books }: Known, settled: readonly Source[]): void => {
+  const sources = settled.filter(({ isChanged }) => isChanged);
   const reports = new Set(
     sources.flatMap(({ reportId, formerReportId }) => [reportId ?? [], formerReportId ?? []].flat()),
   );

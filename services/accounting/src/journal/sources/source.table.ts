@@ -14,7 +14,7 @@ const REMEMBER = `INSERT INTO journal_sources AS known
     former_report_id = CASE WHEN known.report_id IS DISTINCT FROM excluded.report_id THEN known.report_id
       ELSE known.former_report_id END,
     report_id = excluded.report_id, user_id = excluded.user_id, vendor_id = excluded.vendor_id,
-    day = excluded.day, period = excluded.period, points = excluded.points, is_due = true
+    day = excluded.day, period = excluded.period, points = excluded.points, is_due = true, is_changed = true
   WHERE known.state IS NOT NULL AND (excluded.state IS NULL OR excluded.version > known.version)`;
 
 export const rememberSource = (businessId: number, source: Source): Query => ({
@@ -29,7 +29,7 @@ export const rememberSource = (businessId: number, source: Source): Query => ({
 });
 
 const COLUMNS = `kind, id, version, state, report_id AS "reportId", former_report_id AS "formerReportId",
-  user_id AS "userId", vendor_id AS "vendorId", day`;
+  user_id AS "userId", vendor_id AS "vendorId", day, is_changed AS "isChanged"`;
 /** What an event changes at this moment is left out: it is due again when that is committed. */
 const takeDue = (which: string): string =>
   `SELECT ${COLUMNS} FROM journal_sources WHERE business_id = $1 AND is_due AND ${which} LIMIT $2 FOR UPDATE SKIP LOCKED`;
@@ -108,7 +108,7 @@ export type SettledSource = Pick<Source, 'kind' | 'id' | 'day'> & {
   points: readonly SourcePoint[];
 };
 
-const SETTLED = `UPDATE journal_sources s SET is_due = false, waits_for = t.waits_for, day = t.day,
+const SETTLED = `UPDATE journal_sources s SET is_due = false, is_changed = false, waits_for = t.waits_for, day = t.day,
     period = to_char(t.day, 'YYYY-MM'), points = string_to_array(t.points, ' ')
   FROM unnest($2::text[], $3::bigint[], $4::text[], $5::date[], $6::text[]) AS t (kind, id, waits_for, day, points)
   WHERE s.business_id = $1 AND s.kind = t.kind AND s.id = t.id`;

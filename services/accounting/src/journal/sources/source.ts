@@ -29,6 +29,8 @@ export type Source<K extends RememberedKind = RememberedKind> = {
     formerReportId: number | null;
     userId: number | null;
     vendorId: number | null;
+    /** Whether an event changed it since it was settled last. */
+    isChanged: boolean;
     /** The day of the document; of a report that of its payment. */
     day: string | null;
   };
@@ -62,7 +64,7 @@ const BILL = [
   ...(['issueDate', 'dueDate', 'status', 'paidAt', 'taxes', 'taxAmount', 'lineItems'] as const),
 ] as const;
 
-const UNPLACED = { reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
+const UNPLACED = { isChanged: true, reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
 
 /**
  * The source that an event of an expense is about. `merchant`, `amount` or `date` may be null in events of releases before decision 019;
