@@ -88,7 +88,10 @@ describe('a consumer that the broker forgot without a word', () => {
   });
 
   it('a listener is bound again when the exchange was deleted and made again', async () => {
-    const listener = bus.listen({ kinds: ['bill.created'], handle: async (message) => void (await handle(message)) });
+    const listener = bus.listen({
+      kinds: ['payment_batch.created'],
+      handle: async (message) => void (await handle(message)),
+    });
     await listener.start();
     await vhost.api('DELETE', '/exchanges/{vhost}/events');
     await bus.redeclare();

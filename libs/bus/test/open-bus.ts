@@ -38,4 +38,4 @@ export const anExpenseCreated = (): SealedEvent =>
   );
 
 /** Of a kind that only the dispatcher subscribes to: while its queue is missing, no queue gets it. */
-export const anEventForOneSubscriber = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'bill.created' });
+export const anEventForOneSubscriber = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'payment_batch.created' });

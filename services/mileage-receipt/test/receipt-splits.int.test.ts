@@ -23,6 +23,7 @@ const receiptOf = async (amount: number, status = 'validated'): Promise<number> 
     id: made,
     userId: 11,
     amount,
+    ...{ taxAmount: null, taxes: [] },
     status,
     receiptIds: [id],
   };
