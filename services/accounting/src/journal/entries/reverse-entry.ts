@@ -3,7 +3,7 @@ import type { ChangeTransaction } from '@outlay/store';
 import { type Business, findBusiness } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type BookSettings, lockBooks } from '../books/books.table.ts';
-import { lockSource } from '../sources/source.table.ts';
+import { lockSource, markDue } from '../sources/source.table.ts';
 import type { RememberedKind } from '../sources/source.ts';
 import { findEntry } from './entry.table.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -42,6 +42,7 @@ const reverse = async (
 ): Promise<JournalEntry> => {
   const { kind, id } = sourceOf(standing);
   const source = await lockSource(tx, business.id, kind, id);
+  if (source) tx.write(markDue(business.id, source));
   const sources = source ? [source] : [];
   const known = await readKnown(tx, { business, books, sources });
   const due = (await workOutDue(tx, known, sources, { isAnew: true }))

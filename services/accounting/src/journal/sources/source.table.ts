@@ -54,6 +54,15 @@ const ONE = `SELECT ${COLUMNS} FROM journal_sources WHERE business_id = $1 AND k
 export const lockSource = (tx: Transaction, businessId: number, kind: RememberedKind, id: number) =>
   tx.one<Source>({ name: 'source-lock', text: ONE, values: [businessId, kind, id] });
 
+const AGAIN = 'UPDATE journal_sources SET is_due = true WHERE business_id = $1 AND kind = $2 AND id = $3';
+
+/** It is looked at again: its points may be other ones, although nothing is to be posted. The source is locked. */
+export const markDue = (businessId: number, { kind, id }: Pick<Source, 'kind' | 'id'>): Query => ({
+  name: 'source-mark',
+  text: AGAIN,
+  values: [businessId, kind, id],
+});
+
 const OF_REPORTS = `SELECT state FROM journal_sources
   WHERE business_id = $1 AND kind = 'expense' AND report_id = ANY($2) AND state IS NOT NULL ORDER BY id`;
 
