@@ -9,7 +9,8 @@ import {
 } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
 import { entryNumber, findBooks } from '../../journal/index.ts';
-import { booksToday, fiscalYearStart, type Months, monthsOf } from '../months/months.ts';
+import { booksToday } from '../months/books-today.ts';
+import { fiscalYearStart, type Months, monthsOf } from '../months/months.ts';
 import { accountSums, movedNothing } from '../trial-balance/trial-balance.table.ts';
 import { type AccountBalance, balanceOf, nameOfBalance, sidesOf } from '../trial-balance/trial-balance.ts';
 import { type LedgerRow, ledgerPage } from './account-ledger.table.ts';

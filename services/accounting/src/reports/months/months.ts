@@ -1,6 +1,4 @@
-import { AppError, type Caller, invalidField, mayReadOthers, needsRole, todayIn } from '@outlay/contracts';
-import type { Deps } from '../../deps.ts';
-import { periodOf } from '../../journal/index.ts';
+import { AppError, invalidField } from '@outlay/contracts';
 
 /** Months of the books, `2026-01`, both included. */
 export type Months = { from: string; to: string };
@@ -37,15 +35,4 @@ export const assertLength = (months: Months, most: number): void => {
   if (lengthOf(months) <= most) return;
   const message = { key: 'validation.reports.months', values: { months: most } } as const;
   throw new AppError('VALIDATION_ERROR', { details: [{ field: 'to', message }] });
-};
-
-/**
- * What the books that are looked at are in, and which day it is there.
- * @throws AppError FORBIDDEN for who sees only what is their own
- */
-export const booksToday = async ({ businesses, clock }: Deps, { businessId, role }: Caller) => {
-  if (!mayReadOthers(role)) throw needsRole(mayReadOthers);
-  const { currency, timeZone } = await businesses.of(businessId);
-  const today = todayIn(timeZone, clock.now());
-  return { currency, today, period: periodOf(today) };
 };

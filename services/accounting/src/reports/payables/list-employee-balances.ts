@@ -8,7 +8,7 @@ import {
 } from '@outlay/contracts';
 import { namesOfPeople } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { booksToday } from '../months/months.ts';
+import { booksToday } from '../months/books-today.ts';
 import { agesInBase, oldOn, type Party, partiesOf } from './aging.ts';
 import { openPayables } from './open-payables.table.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@outlay/contracts';
 import { namesOfRecords } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { booksToday } from '../months/months.ts';
+import { booksToday } from '../months/books-today.ts';
 import { type AgedPayable, agesByCurrency, agesInBase, lateOn, type Party, partiesOf } from './aging.ts';
 import { openPayables } from './open-payables.table.ts';
 

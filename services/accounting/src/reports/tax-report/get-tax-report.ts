@@ -1,6 +1,7 @@
 import { type Caller, type ExportRow, MOST_TAX_MONTHS } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
-import { assertLength, booksToday, type GivenMonths, monthsOf } from '../months/months.ts';
+import { booksToday } from '../months/books-today.ts';
+import { assertLength, type GivenMonths, monthsOf } from '../months/months.ts';
 import { taxSums } from './tax-report.table.ts';
 import { type TaxReport, taxFields } from './tax-report.ts';
 

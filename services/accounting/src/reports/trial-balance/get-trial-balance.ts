@@ -1,7 +1,8 @@
 import { type Caller, type ExportRow, message, toMajor } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
 import { findBooks } from '../../journal/index.ts';
-import { booksToday, fiscalYearStart, type GivenMonths, monthsOf } from '../months/months.ts';
+import { booksToday } from '../months/books-today.ts';
+import { fiscalYearStart, type GivenMonths, monthsOf } from '../months/months.ts';
 import { accountSums } from './trial-balance.table.ts';
 import { balancesOf, nameOfBalance, sidesOf, type TrialBalance } from './trial-balance.ts';
 
