@@ -20,12 +20,12 @@ export const PERSONAL_DATA: PersonalData = {
   imported_rates: {
     why: 'exchange rates of files that the business imported',
     kept: BUSINESS,
-    record: 'business_id source date currency rate is_inverse',
+    record: 'business_id source date currency rate is_inverse base_currency',
   },
   own_rates: {
     why: 'exchange rates that the business typed',
     kept: BUSINESS,
-    record: 'id business_id date currency rate created_at',
+    record: 'id business_id date currency base_currency rate created_at',
   },
   rate_settings: {
     why: 'which exchange rates the business uses',

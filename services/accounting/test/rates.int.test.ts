@@ -204,4 +204,31 @@ describe('the rates of a business', () => {
     await waitFor(async () => (await rateOn(day, 'CAD', by)) !== undefined);
     expect((await rateOn(day, 'CAD', by))?.rate).toBeLessThan(1);
   });
+
+  it('are typed and imported for one currency of the business: in another one they mean nothing until it returns', async () => {
+    await service.knows({ id: 5, currency: 'CAD' });
+    const by = { businessId: 5 };
+    await waitFor(() => daysOf(5).size > 270);
+    const [day = '', other = ''] = [...daysOf(5).keys()].slice(30, 32);
+    await post(RATES, { currency: 'EUR', date: day, rate: 9 }, by);
+    const content = `date;currency;rate\n${other};EUR;8\n`;
+    expect((await post(`${RATES}/imports`, { format: 'bank', content }, by)).status).toBe(201);
+    const rates = async () => [await rateOn(day, 'EUR', by), await rateOn(other, 'EUR', by)].map((one) => one?.rate);
+    expect(await rates()).toEqual([9, 8]);
+    const { data } = exampleOf('business.updated');
+    const takes = async (currency: string, version: number, isThere: () => Promise<boolean>) => {
+      await service.deliver('business.updated', 5, {
+        ...data,
+        business: { ...data.business, id: 5, currency, version },
+      });
+      await waitFor(isThere);
+    };
+    await takes('USD', 9, async () => (await rateOn(day, 'CAD', by)) !== undefined);
+    for (const rate of await rates()) expect(rate).toBeLessThan(2);
+    expect(await rateOn(day, 'EUR', by)).toMatchObject({ source: 'ecb', ownRateId: null });
+    const typed = { currency: 'EUR', date: day, rate: 1.1 };
+    expect((await post(RATES, typed, by)).body.data).toMatchObject({ ...typed, baseCurrency: 'USD' });
+    await takes('CAD', 10, async () => (await rateOn(day, 'USD', by)) !== undefined);
+    expect(await rates()).toEqual([9, 8]);
+  });
 });

@@ -28,15 +28,13 @@ export const assertKeepsBooks = ({ role }: Caller): void => {
   if (!mayKeepBooks(role)) throw needsRole(mayKeepBooks);
 };
 
-export type OwnRateOf = OwnRate & { baseCurrency: string };
-
-export const ownRateView = ({ id, currency, baseCurrency, date, rate, createdAt }: OwnRateOf): OwnExchangeRateView => ({
+export const ownRateView = ({ id, currency, baseCurrency, date, rate, createdAt }: OwnRate): OwnExchangeRateView => ({
   ...{ id, currency, baseCurrency, date, rate: Number(rate) },
   createdAt: createdAt.toISOString(),
 });
 
 /** A rate of the business's own, from then on in place of the published one. @throws AppError VALIDATION_ERROR, ALREADY_EXISTS */
-export const createRate = async (deps: Deps, caller: Caller, command: CreateExchangeRate): Promise<OwnRateOf> => {
+export const createRate = async (deps: Deps, caller: Caller, command: CreateExchangeRate): Promise<OwnRate> => {
   assertKeepsBooks(caller);
   const business = await deps.businesses.of(caller.businessId);
   const { currency, date } = command;
@@ -44,11 +42,12 @@ export const createRate = async (deps: Deps, caller: Caller, command: CreateExch
   return deps.database.changeIdempotently(caller, async (tx) => {
     const settings = await lockSettings(tx, business);
     const id = await deps.database.nextId('own_rates_id_seq');
-    const own = { id, businessId: business.id, date, currency, rate: decimalText(command.rate), createdAt: tx.now };
+    const of = { businessId: business.id, currency, baseCurrency: business.currency };
+    const own: OwnRate = { ...of, id, date, rate: decimalText(command.rate), createdAt: tx.now };
     if (!(await tx.one(insertOwn(own)))) throw new AppError('ALREADY_EXISTS', { facts: { field: 'date' } });
     tx.audit('exchange_rate.created', `exchange_rate:${id}`);
     await publishRates(tx, { business, settings, from: date, to: date, source: 'own' });
-    return { ...own, baseCurrency: business.currency };
+    return own;
   });
 };
 

@@ -32,7 +32,7 @@ export const importRates = async (deps: Deps, caller: Caller, command: ImportExc
     throw invalidField('content', 'validation.rates.tooManyDays', { days: days.length, maximum: MOST_DAYS });
   return deps.database.changeIdempotently(caller, async (tx) => {
     const settings = await lockSettings(tx, business);
-    const changed = await putImported(tx, business.id, format, quotes);
+    const changed = await putImported(tx, business, format, quotes);
     const id = await deps.database.nextId('rate_imports_id_seq');
     const counts = { days: days.length, rates: changed.length, unchanged: quotes.length - changed.length };
     const done: RateImport = { id, businessId: business.id, format, ...counts, from, to, createdAt: tx.now };

@@ -36,11 +36,11 @@ export const listRates = async (deps: Deps, caller: Caller, query: RateQuery): P
   const day = query.date ?? today;
   const to = isSeries ? (query.to ?? today) : day;
   const from = isSeries ? (query.from ?? addDays(to, -MOST_DAYS + 1)) : firstDayFor(day);
-  if (from > to || from < addDays(to, -MOST_DAYS))
+  if (from > to || from <= addDays(to, -MOST_DAYS))
     throw invalidField('from', 'validation.rates.longSeries', { days: MOST_DAYS });
   const { days, ownIds, margin } = await deps.database.read(business.id, async (tx) => ({
     days: await knownDays(tx, business.id, from, to),
-    ownIds: await ownRateIds(tx, business.id, from, to),
+    ownIds: await ownRateIds(tx, business, from, to),
     margin: Number((await findSettings(tx, business)).marginPercent),
   }));
   const dated: Dated[] = days.flatMap(({ date, rates }) =>

@@ -32,7 +32,7 @@ const isSame = (one: readonly Rate[], other: readonly Rate[]): boolean => isDeep
  */
 export const publishRates = async (tx: ChangeTransaction, change: Change): Promise<void> => {
   const { business, settings, from, to, source } = change;
-  const quotes = byDay(await quotesOf(tx, business.id, from, to));
+  const quotes = byDay(await quotesOf(tx, business, from, to));
   const known = new Map((await knownDays(tx, business.id, from, to)).map(({ date, rates }) => [date, rates]));
   const changed: Day[] = [];
   for (const date of [...new Set([...quotes.keys(), ...known.keys()])].sort(inOrder)) {
