@@ -217,6 +217,48 @@ describe('what employees are owed', () => {
     expect(await service.database.look(open, [OWN])).toEqual([{ document: 'expense:4' }]);
   });
 
+  it('is settled by a payment in another currency than that of the expense, and is one document in several', async () => {
+    const business = 15;
+    const ledger = await ledgerOf(business);
+    const abroad = (id: number, date: string, base: number, amount: number) => ({
+      date,
+      source: `expense:${id}`,
+      lines: [
+        { account: 'R6000', base, currency: 'USD', amount },
+        {
+          account: 'R2100',
+          base: -base,
+          role: 'employees_payable' as const,
+          userId: 5,
+          currency: 'USD',
+          amount: -amount,
+        },
+      ],
+    });
+    for (const [id, reportId] of [
+      [1, 7],
+      [2, 8],
+      [3, 8],
+    ] as const)
+      await ledger.source({ kind: 'expense', id, state: {}, reportId });
+    await ledger.post(abroad(1, '2026-01-05', 13700, 10000));
+    await ledger.post(abroad(2, '2026-03-01', 1370, 1000));
+    const shown = async (asOf: string) =>
+      (await balances(`asOf=${asOf}`, business)).data.flatMap(({ documents }: EmployeeBalanceView) =>
+        documents.map(({ source, currency, amount, baseAmount }) => [source, currency, amount, baseAmount]),
+      );
+    expect(await shown('2026-03-31')).toEqual([
+      ['report:7', 'USD', 100, 137],
+      ['report:8', 'USD', 10, 13.7],
+    ]);
+    await ledger.post(paidBack(7, 5, '2026-04-02', 13700));
+    await ledger.post(spent(3, 5, '2026-04-02', 500));
+    expect(await shown('2026-04-30')).toEqual([['report:8', 'CAD', 18.7, 18.7]]);
+    expect(await shown('2026-04-01')).toHaveLength(2);
+    const open = 'SELECT DISTINCT document FROM payable_lines WHERE business_id = $1 AND is_open';
+    expect(await service.database.look(open, [business])).toEqual([{ document: 'report:8' }]);
+  });
+
   it('is a file with a line for each report', async () => {
     const { text } = await get('/v1/employee-balances/export?asOf=2026-03-31&format=csv', { businessId: OWN });
     expect(text.trimEnd().split('\r\n').slice(1)).toEqual([

@@ -30,7 +30,7 @@ export const listPayablesAging = async (deps: Deps, caller: Caller, query: Query
   const { currency, today } = await booksToday(deps, caller);
   const { businessId } = caller;
   const asOf = query.asOf ?? today;
-  const at = { role: 'accounts_payable', asOf, partyId: query.vendorId } as const;
+  const at = { role: 'accounts_payable', asOf, currency, partyId: query.vendorId } as const;
   return deps.database.read(businessId, async (tx) => {
     const vendors = partiesOf((await openPayables(tx, businessId, at)).map(lateOn(asOf)));
     const named = vendors.flatMap(({ partyId }) =>
