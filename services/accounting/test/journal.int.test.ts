@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { todayIn } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { bill, type Entry, expense, playSources, report, sides } from './sources.ts';
@@ -73,7 +74,9 @@ describe('an approved report', () => {
     await play.of('report:20', 1);
     await play.report(paidReport(20, { expenseCount: 1, paymentStatus: 'failed', version: 10 }));
     const [paid, back] = await play.of('report:20', 2);
-    expect(back).toMatchObject({ kind: 'reversal', reversesId: paid.id });
+    expect(back).toMatchObject({ kind: 'reversal', reversesId: paid.id, isLate: false });
+    // It came back when that was known, long after it was paid.
+    expect(back.date).toBe(todayIn('America/Toronto', new Date(back.postedAt)));
     expect((await play.of('expense:201', 1))[0].reversedById).toBeNull();
   });
 
@@ -178,6 +181,18 @@ describe('a bill', () => {
     await play.settled();
     expect(await play.list('source=bill_payment:40')).toHaveLength(1);
     expect(await play.list(`taxCodeId=${NO_CODE}&source=bill:40`)).toHaveLength(1);
+  });
+
+  it('is paid at the rate of the market on the day of issue, too, in however many steps its events come', async () => {
+    const own = { currency: 'MUR', date: abroad.issueDate, rate: 1.4 };
+    expect((await service.call('POST', '/v1/exchange-rates', { businessId: OURS }, own)).status).toBe(201);
+    const paidAt = `${abroad.issueDate}T15:00:00.000Z`;
+    const paid = { status: 'PAID', paidAt, amountPaid: 945, balance: 0, version: 6 } as const;
+    await play.bill(state(42, paid));
+    await play.bill(state(43, { status: 'APPROVED', version: 3 }));
+    await play.of('bill:43', 1);
+    await play.bill(state(43, paid));
+    for (const id of [42, 43]) expect((await play.of(`bill_payment:${id}`, 1))[0].total).toBe(1323);
   });
 
   it('that failed to be paid stays owed', async () => {

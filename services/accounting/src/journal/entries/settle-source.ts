@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryKind } from '@outlay/contracts';
 import { type PostedDate, postedDate } from '../periods/posted-date.ts';
-import { isPosting, type Posted, type PostedTax, type Posting, type PostingLine } from '../postings/posting.ts';
+import {
+  isPosting,
+  negative,
+  type Posted,
+  type PostedTax,
+  type Posting,
+  type PostingLine,
+} from '../postings/posting.ts';
 
 /** Where a line is posted: the account as it was then, and the values of the other dimensions by the name of each. */
 export type Placed = {
@@ -43,6 +50,8 @@ type Settling = {
   accountOf: AccountOf;
   /** Written anew although nothing changed: by the rules that hold now. */
   isAnew?: boolean;
+  /** The day on which the bank gave the money back, where it did: until then it was paid. */
+  returnedOn?: string | undefined;
 };
 
 /**
@@ -51,17 +60,27 @@ type Settling = {
  * nothing standing: what was posted of an earlier state is no longer true.
  */
 export const settleSource = (settling: Settling): NewEntry[] => {
-  const { standing, posted, locked, isAnew = false } = settling;
+  const { standing, posted, locked, isAnew = false, returnedOn } = settling;
   const due = isPosting(posted) ? posted : undefined;
   if (standing && due && !isAnew && isSame(standing, due, settling.currency)) return [];
-  const reversal = standing ? [reversalOf(standing, locked)] : [];
+  const reversal = standing ? [reversalOf(standing, locked, due ? undefined : returnedOn)] : [];
   return due ? [...reversal, entryOf(due, settling)] : reversal;
 };
 
-/** Every line with its sides exchanged, on the day of the entry where that is still open: both add up to 0 (law 1). */
-export const reversalOf = (entry: StandingEntry, locked: ReadonlySet<string>): NewEntry => ({
+/** On the day of the entry where that is still open; money that came back came back on its own day, and what was paid until then stays so. */
+const reversedOn = (
+  entry: StandingEntry,
+  locked: ReadonlySet<string>,
+  returnedOn: string | undefined,
+): PostedDate & { documentDate: string } =>
+  returnedOn !== undefined && returnedOn > entry.date
+    ? { documentDate: returnedOn, ...postedDate(returnedOn, locked) }
+    : { documentDate: entry.documentDate, ...lateAs(entry, postedDate(entry.date, locked)) };
+
+/** Every line with its sides exchanged: both add up to 0 (law 1). */
+export const reversalOf = (entry: StandingEntry, locked: ReadonlySet<string>, returnedOn?: string): NewEntry => ({
   ...entry,
-  ...lateAs(entry, postedDate(entry.date, locked)),
+  ...reversedOn(entry, locked, returnedOn),
   kind: 'reversal',
   isReversal: true,
   lines: entry.lines.map((line) => ({
@@ -94,8 +113,6 @@ const lateAs = (entry: StandingEntry, posted: PostedDate): PostedDate => ({
   ...posted,
   isLate: entry.isLate || posted.isLate,
 });
-
-const negative = (minor: number): number => (minor === 0 ? 0 : -minor);
 
 /** An entry of before the business took another currency stays while its document says the same. */
 const isSame = (standing: StandingEntry, due: Posting, currency: string): boolean =>

@@ -20,6 +20,16 @@ describe('an entry that stands', () => {
     expect(anew.map(({ isReversal }) => isReversal)).toEqual([true, false]);
   });
 
+  it('is reversed on the day on which the money came back, and is paid until then', () => {
+    const back = (returnedOn: string, locked = new Set<string>()) =>
+      settleSource({ ...settling, locked, standing, posted: undefined, returnedOn })[0];
+    expect(back('2026-04-09')).toMatchObject({ date: '2026-04-09', documentDate: '2026-04-09', isLate: false });
+    expect(back('2026-04-09', new Set(['2026-04']))).toMatchObject({ date: '2026-05-01', isLate: true });
+    expect(back('2026-03-01')).toMatchObject({ date: '2026-03-13', documentDate: '2026-03-13' });
+    const corrected = settleSource({ ...settling, standing, posted: posted({ amount: 99 }), returnedOn: '2026-04-09' });
+    expect(corrected.map(({ date }) => date)).toEqual(['2026-03-13', '2026-03-13']);
+  });
+
   it('stays when the business takes another currency, until its document says something else', () => {
     const inEuros = { ...settling, currency: 'EUR', standing };
     const worth = { exchangeRate: 0.65 };

@@ -1,3 +1,4 @@
+import { todayIn } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { type Chart, chartOf } from '../../chart/index.ts';
 import type { Business } from '../../context/index.ts';
@@ -15,11 +16,19 @@ import type { JournalEntry } from './journal-entry.ts';
 import type { AccountOf, EntryLine } from './settle-source.ts';
 
 /** What is due of one source of the journal, and what stands for it. */
-export type Due = { source: string; posted: Posted; standing: JournalEntry | undefined };
+export type Due = {
+  source: string;
+  posted: Posted;
+  standing: JournalEntry | undefined;
+  /** The day of now, where the bank gave money back: nobody says which day it did, and it is known since. */
+  returnedOn?: string | undefined;
+};
 
 /** What the sources of a batch are worked out by, read in a bounded number of statements. */
 export type Known = {
   business: Business;
+  /** Which day it is where the business is. */
+  today: string;
   books: BookSettings;
   chart: Chart;
   locked: ReadonlySet<string>;
@@ -35,23 +44,33 @@ const sourcesOf = ({ kind, id }: Source): string[] =>
 const idsOf = (sources: readonly Source[], kind: Source['kind']): number[] =>
   sources.flatMap((source) => (source.kind === kind ? [source.id] : []));
 
+const nameOfExpense = ({ id }: Pick<ExpenseState, 'id'>): string => `expense:${id}`;
+
+/** Was it posted by a rate that the books picked, for it has none of its own? */
+const isRatedHere = ({ currency, exchangeRate }: ExpenseState, business: Business): boolean =>
+  currency !== business.currency && exchangeRate === null;
+
 /** A document may have been posted on cash basis: then the payment of its report decides, too. */
 export const hasCashBasis = ({ bases }: BookSettings): boolean => bases.some(({ basis }) => basis === 'cash');
 
 type Given = { business: Business; books: BookSettings; sources: readonly Source[] };
 
 /** The sources are locked before: what is read here is as new as they are. */
-export const readKnown = async (tx: Transaction, { business, books, sources }: Given): Promise<Known> => {
+export const readKnown = async (
+  tx: Transaction & { now: Date },
+  { business, books, sources }: Given,
+): Promise<Known> => {
   const reportIds = hasCashBasis(books) ? [...new Set(sources.flatMap(({ reportId }) => reportId ?? []))] : [];
-  const [chart, locked, expenses, reports, standing] = await Promise.all([
+  const [chart, locked, expenses, reports] = await Promise.all([
     chartOf(tx, business.id),
     lockedPeriods(tx, business.id),
     expensesOf(tx, business.id, idsOf(sources, 'report')),
     reportsOf(tx, business.id, reportIds),
-    standingOf(tx, business.id, sources.flatMap(sourcesOf)),
   ]);
+  const rated = expenses.filter((expense) => isRatedHere(expense, business)).map(nameOfExpense);
+  const standing = await standingOf(tx, business.id, [...sources.flatMap(sourcesOf), ...rated]);
   return {
-    ...{ business, books, chart, locked, standing },
+    ...{ business, books, chart, locked, standing, today: todayIn(business.timeZone, tx.now) },
     expenses: Map.groupBy(expenses, ({ reportId }) => reportId ?? 0),
     reports: new Map(reports.map((report) => [report.id, report])),
   };
@@ -71,29 +90,50 @@ const postedOf = (source: Source, { expenses, reports }: Known, books: Books): P
   }
 };
 
+/** The entries by whose rates a source was posted that the books picked: what a document says itself is no rate of its day. */
+const ratedEntries = (source: Source, { standing, expenses, business }: Known): (JournalEntry | undefined)[] => {
+  const own = sourcesOf(source).map((name) => standing.get(name));
+  if (source.state === null) return own;
+  if (source.kind === 'bill' && source.state.exchangeRate != null)
+    return own.filter((entry) => entry?.kind === 'bill_payment');
+  if (source.kind !== 'report') return own;
+  const rated = (expenses.get(source.id) ?? []).filter((expense) => isRatedHere(expense, business));
+  return [...own, ...rated.map((expense) => standing.get(nameOfExpense(expense)))];
+};
+
 /** What was posted by the rate of its day stays so, whatever is published of that day later (law 9). */
 const rateOfStanding = (standing: readonly (JournalEntry | undefined)[], { currency: base }: Business) => {
   const own = standing.filter((entry) => entry?.currency === base);
   return (currency: string, day: string): number | undefined =>
     own
-      .find((entry) => entry?.documentDate === day)
-      ?.lines.find((line) => line.currency === currency && line.exchangeRate !== null)?.exchangeRate ?? undefined;
+      .filter((entry) => entry?.documentDate === day)
+      .flatMap((entry) => entry?.lines ?? [])
+      .find((line) => line.currency === currency && line.exchangeRate !== null)?.exchangeRate ?? undefined;
 };
 
 type RateOn = Books['rateOn'];
 
+/** Did the bank give back what was paid, which may be on its way once more? A payment that never was leaves nothing to take back. */
+const cameBack = ({ kind, state }: Source): boolean => {
+  if (state === null) return false;
+  if (kind === 'bill') return state.status === 'PAYMENT_FAILED';
+  return state.status === 'reimbursed' && (state.paymentStatus === 'failed' || state.paymentStatus === 'processing');
+};
+
 const dueOf = (source: Source, known: Known, rateOn: RateOn, isAnew: boolean): Due[] => {
   const { business, books } = known;
   const names = sourcesOf(source);
-  const standing = names.map((name) => known.standing.get(name));
-  const kept = rateOfStanding(standing, business);
+  const kept = rateOfStanding(ratedEntries(source, known), business);
   const posted = postedOf(source, known, {
     currency: business.currency,
     timeZone: business.timeZone,
     basisOn: (day) => basisOf(books, day),
     rateOn: (currency, day) => (isAnew ? undefined : kept(currency, day)) ?? rateOn(currency, day),
   });
-  return names.map((name, at) => ({ source: name, posted: posted[at], standing: standing[at] }));
+  const returnedOn = cameBack(source) ? known.today : undefined;
+  return names.map((name, at) => ({
+    ...{ source: name, posted: posted[at], standing: known.standing.get(name), returnedOn },
+  }));
 };
 
 type WorkingOut = {

@@ -1,5 +1,14 @@
 import { type BillView, converted, todayIn, toMinor } from '@outlay/contracts';
-import { type Books, NO_FACETS, type Posted, type PostedTax, type PostingLine, partsOf, sumOf } from './posting.ts';
+import {
+  type Books,
+  NO_FACETS,
+  negative,
+  type Posted,
+  type PostedTax,
+  type PostingLine,
+  partsOf,
+  sumOf,
+} from './posting.ts';
 import { gainOrLoss } from './report-posting.ts';
 import { costOf, type DocumentTax, namedPieces, piecesOf, type TaxMinor } from './tax-pieces.ts';
 
@@ -53,7 +62,7 @@ export const billPosting = (bill: PostedBill, books: Books): Posted => {
   const debits = debitsOf(bill, { common, base });
   const lines: PostingLine[] = [
     ...debits.lines,
-    { ...common, role: 'accounts_payable', amountMinor: -owed, baseMinor: -base },
+    { ...common, role: 'accounts_payable', amountMinor: -owed, baseMinor: negative(base) },
   ];
   const day = basis === 'cash' ? paidOn(bill, books) : bill.issueDate;
   return { kind: 'bill', source, day, description: bill.billNumber, lines, taxes: debits.taxes };
@@ -79,15 +88,13 @@ export const billPaymentPosting = (bill: PostedBill, books: Books): Posted => {
   const common = { ...NO_FACETS, vendorId, currency, exchangeRate, memo: null, source };
   const lines: PostingLine[] = [
     { ...common, role: 'accounts_payable', amountMinor: paidMinor, baseMinor: owed },
-    { ...common, role: 'bank_clearing', amountMinor: -paidMinor, baseMinor: -paid },
+    { ...common, role: 'bank_clearing', amountMinor: -paidMinor, baseMinor: negative(paid) },
     ...gainOrLoss(common, paid - owed, books.currency),
   ];
   return { kind: 'bill_payment', source, day, description: bill.billNumber, lines, taxes: [] };
 };
 
 type Common = Omit<PostingLine, 'role' | 'amountMinor' | 'baseMinor'>;
-type TaxOfLine = TaxMinor & { tax: DocumentTax };
-
 /** The amounts of the lines with their taxes in them, in minor units; they come to what is owed. */
 const grossOf = ({ amount, amountsInclude, currency, lineItems }: PostedBill): number[] => {
   const written = lineItems.map((item) => {
@@ -97,20 +104,31 @@ const grossOf = ({ amount, amountsInclude, currency, lineItems }: PostedBill): n
   return partsOf(toMinor(amount, currency), sumOf(written) === 0 ? written.map(() => 1) : written);
 };
 
-/** The taxes of each line. One that stands on the bill alone is shared out to its lines. */
+/** A tax of a line; of one that the whole bill names, whether the line has a part of it. */
+type TaxOfLine = TaxMinor & { tax: DocumentTax; isOnLine: boolean };
+
+/**
+ * The taxes of each line. One that stands on the bill alone is shared out to its lines: by the taxes that these say they have, so that a line
+ * that is exempt costs what it costs, else by their amounts.
+ */
 const taxesOf = ({ currency, lineItems, taxes }: PostedBill, gross: readonly number[]): TaxOfLine[][] => {
   const minorOf = (tax: DocumentTax): TaxMinor => ({
     paid: toMinor(tax.amount, currency),
     recovered: toMinor(tax.recoverableAmount ?? 0, currency),
   });
   if (lineItems.some((item) => (item.taxes?.length ?? 0) > 0))
-    return lineItems.map((item) => (item.taxes ?? []).map((tax) => ({ tax, ...minorOf(tax) })));
+    return lineItems.map((item) => (item.taxes ?? []).map((tax) => ({ tax, ...minorOf(tax), isOnLine: true })));
+  const ofLines = lineItems.map(({ taxAmount }) => toMinor(taxAmount, currency));
+  const weights = sumOf(ofLines) > 0 ? ofLines : gross;
   const shared = taxes.map((tax) => {
     const { paid, recovered } = minorOf(tax);
-    return { tax, paid: partsOf(paid, gross), recovered: partsOf(recovered, gross) };
+    return { tax, paid: partsOf(paid, weights), recovered: partsOf(recovered, weights) };
   });
   return lineItems.map((_, at) =>
-    shared.map(({ tax, paid, recovered }) => ({ tax, paid: paid[at] ?? 0, recovered: recovered[at] ?? 0 })),
+    shared.map(({ tax, paid, recovered }) => ({
+      ...{ tax, paid: paid[at] ?? 0, recovered: recovered[at] ?? 0 },
+      isOnLine: weights[at] !== 0,
+    })),
   );
 };
 
@@ -129,15 +147,18 @@ const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: nu
     const facets = { ...common, categoryId, departmentId, locationId, projectId, memo: item.description };
     const line = { ...facets, source: `${common.source}/${item.id}` };
     lines.push({ ...line, role: null, amountMinor: costOf(own), baseMinor: costOf(inBase) });
-    for (const [place, { tax }] of (taxesOfLines[at] ?? []).entries()) {
+    for (const [place, { tax, isOnLine }] of (taxesOfLines[at] ?? []).entries()) {
       const { taxCodeId = null } = tax;
       const { kept = 0, recovered = 0 } = inBase.taxes[place] ?? {};
       const amountMinor = own.taxes[place]?.recovered ?? 0;
       lines.push({ ...line, role: 'recoverable_tax', taxCodeId, amountMinor, baseMinor: recovered });
-      addTax(taxes, tax, { net: inBase.net, paid: kept + recovered, recovered });
+      if (isOnLine) addTax(taxes, tax, { net: inBase.net, paid: kept + recovered, recovered });
     }
   }
-  return { lines: lines.filter(({ amountMinor }) => amountMinor !== 0), taxes: [...taxes.values()] };
+  return {
+    lines: lines.filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0),
+    taxes: [...taxes.values()],
+  };
 };
 
 /** The same tax of several lines is one. */

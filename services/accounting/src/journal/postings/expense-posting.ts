@@ -7,8 +7,8 @@ import {
   todayIn,
   toMinor,
 } from '@outlay/contracts';
-import { type Books, NO_FACETS, type Posted, type Posting, type PostingLine, partsOf } from './posting.ts';
-import { costOf, type DocumentTax, namedPieces, piecesOf } from './tax-pieces.ts';
+import { type Books, NO_FACETS, negative, type Posted, type Posting, type PostingLine, partsOf } from './posting.ts';
+import { costOf, type DocumentTax, namedPieces, piecesOf, taxedOf } from './tax-pieces.ts';
 
 /** An expense as its events carry it; those of earlier releases lack what is optional here. */
 export type PostedExpense = Pick<
@@ -68,29 +68,48 @@ const isDue = (expense: PostedExpense, basis: AccountingBasis): boolean =>
 const agreedMinor = ({ amount, approvedAmount, currency }: PostedExpense): number =>
   toMinor(approvedAmount ?? amount, currency);
 
-/**
- * What was agreed to, in minor units of the business's currency; undefined without a rate. It is converted once: at its rate where it
- * has one, else as a part of what the whole is worth.
- */
-const agreedInBase = (expense: PostedExpense, base: string): number | undefined => {
-  const { currency, originalCurrency, originalAmount, exchangeRate } = expense;
-  const [agreed, whole] = [agreedMinor(expense), toMinor(expense.amount, currency)];
-  if (currency === base) return agreed;
-  const originalMinor =
-    originalAmount !== null && originalCurrency !== null ? toMinor(originalAmount, originalCurrency) : null;
-  if (originalCurrency === null && exchangeRate !== null) return converted(agreed, currency, base, exchangeRate);
-  const known = expense.baseAmount ?? null;
-  const worth =
-    known !== null
-      ? toMinor(known, base)
-      : minorIn(base, { currency, amountMinor: whole, originalCurrency, originalMinor, exchangeRate });
-  if (worth === undefined || agreed === whole) return worth;
-  return partsOf(worth, [agreed, whole - agreed])[0];
+type Converted = {
+  /** In minor units of the business's currency. */
+  minor: number;
+  /** By which it was converted; null where nothing was. */
+  rate: number | null;
 };
 
-/** What an approved expense makes the business owe, in minor units of its currency; 0 while it is not approved or has no rate. */
-export const owedFor = (expense: PostedExpense, base: string): number | undefined =>
-  isApproved(expense) && expense.type !== 'company_card' && expense.reimbursable ? agreedInBase(expense, base) : 0;
+/** What the whole is worth where the expense says so itself; undefined where it does not. */
+const worthOf = (expense: PostedExpense, base: string): number | undefined => {
+  const { currency, originalCurrency, originalAmount, exchangeRate, baseAmount = null } = expense;
+  if (baseAmount !== null) return toMinor(baseAmount, base);
+  const originalMinor =
+    originalAmount !== null && originalCurrency !== null ? toMinor(originalAmount, originalCurrency) : null;
+  const amountMinor = toMinor(expense.amount, currency);
+  return minorIn(base, { currency, amountMinor, originalCurrency, originalMinor, exchangeRate });
+};
+
+/**
+ * What was agreed to in the business's currency; undefined without a rate. It is converted once: at its rate where it has one, else as a part
+ * of what the whole is worth. One that was approved without either (in a report of its own currency) has the rate of its day, which
+ * may have come after the approval.
+ */
+const agreedInBase = (expense: PostedExpense, { currency: base, rateOn }: Books): Converted | undefined => {
+  const { currency, originalCurrency, exchangeRate, date } = expense;
+  const [agreed, whole] = [agreedMinor(expense), toMinor(expense.amount, currency)];
+  if (currency === base) return { minor: agreed, rate: null };
+  const by = (rate: number): Converted => ({ minor: converted(agreed, currency, base, rate), rate });
+  if (originalCurrency === null && exchangeRate !== null) return by(exchangeRate);
+  const worth = worthOf(expense, base);
+  if (worth !== undefined) {
+    const minor = agreed === whole ? worth : (partsOf(worth, [agreed, whole - agreed])[0] ?? 0);
+    return { minor, rate: null };
+  }
+  const rate = rateOn(currency, date);
+  return rate === undefined ? undefined : by(rate);
+};
+
+/** What an approved expense makes the business owe, in minor units of its currency; 0 while it is not approved, undefined without a rate. */
+export const owedFor = (expense: PostedExpense, books: Books): number | undefined =>
+  isApproved(expense) && expense.type !== 'company_card' && expense.reimbursable
+    ? agreedInBase(expense, books)?.minor
+    : 0;
 
 /**
  * An approved expense: the net with the tax that is not recovered and the tip to the account of its category, each recoverable tax to
@@ -103,23 +122,23 @@ export const expensePosting = (expense: PostedExpense, books: Books, reimbursed?
   if (agreed === 0) return undefined;
   const isAtPayment = basis === 'cash' && expense.type !== 'company_card';
   if (isAtPayment && !reimbursed) return { waitsFor: 'sources' };
-  const base = agreedInBase(expense, books.currency);
-  if (base === undefined) return { waitsFor: 'rate' };
+  const inBase = agreedInBase(expense, books);
+  if (inBase === undefined) return { waitsFor: 'rate' };
   const source = `expense:${expense.id}`;
   return {
     kind: 'expense',
     source,
     day: isAtPayment && reimbursed ? todayIn(books.timeZone, new Date(reimbursed.paidAt)) : expense.date,
     description: expense.merchant,
-    ...linesOf(expense, { agreed, base, source, isForeign: expense.currency !== books.currency }),
+    ...linesOf(expense, { agreed, base: inBase.minor, exchangeRate: inBase.rate, source }),
   };
 };
 
-type Worth = { agreed: number; base: number; source: string; isForeign: boolean };
+type Worth = { agreed: number; base: number; exchangeRate: number | null; source: string };
 
 const linesOf = (
   expense: PostedExpense,
-  { agreed, base, source, isForeign }: Worth,
+  { agreed, base, exchangeRate, source }: Worth,
 ): Pick<Posting, 'lines' | 'taxes'> => {
   const { currency, userId, vendorId, categoryId, departmentId, locationId, projectId = null, taxes } = expense;
   const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, currency);
@@ -130,7 +149,6 @@ const linesOf = (
   );
   const parts = partsOf(agreed, whole);
   const [own, inBase] = [namedPieces(parts), namedPieces(partsOf(base, parts))];
-  const exchangeRate = isForeign && expense.originalCurrency === null ? expense.exchangeRate : null;
   const facets = { ...NO_FACETS, userId, vendorId, categoryId, departmentId, locationId, projectId };
   const common = { ...facets, currency, exchangeRate, memo: expense.description, source };
   const debits: PostingLine[] = [
@@ -144,10 +162,12 @@ const linesOf = (
     })),
   ].filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0);
   return {
-    lines: [...debits, { ...common, role: ROLES[expense.type], amountMinor: -agreed, baseMinor: -base }],
-    taxes: taxes.map(({ taxCodeId = null, name }, at) => {
+    lines: [...debits, { ...common, role: ROLES[expense.type], amountMinor: -agreed, baseMinor: negative(base) }],
+    taxes: taxes.map((tax, at) => {
+      const { taxCodeId = null, name } = tax;
       const { kept = 0, recovered = 0 } = inBase.taxes[at] ?? {};
-      return { taxCodeId, name, netMinor: inBase.net, paidMinor: kept + recovered, recoverableMinor: recovered };
+      const paidMinor = kept + recovered;
+      return { taxCodeId, name, netMinor: taxedOf(inBase.net, tax, paidMinor), paidMinor, recoverableMinor: recovered };
     }),
   };
 };

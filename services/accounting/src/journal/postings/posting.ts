@@ -71,6 +71,9 @@ export const isPosting = (posted: Posted): posted is Posting => posted !== undef
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** 0 has no sign: -0 is another number to who compares what is due with what stands. */
+export const negative = (minor: number): number => (minor === 0 ? 0 : -minor);
+
 /**
  * A whole in the proportion of its parts: to the minor unit, whatever the signs of the parts are (a discount is below 0). What
  * rounding leaves goes to the largest parts, one unit each.
@@ -82,7 +85,7 @@ export const partsOf = (whole: number, weights: readonly number[]): number[] => 
     return partsOf(
       -whole,
       weights.map((weight) => -weight),
-    ).map((part) => (part === 0 ? 0 : -part));
+    ).map(negative);
   if (weights.every((weight) => weight >= 0)) return weightedParts(whole, weights);
   if (sum === 0) throw new Error(`${whole} cannot be shared out to parts that come to 0`);
   const shares = weights.map((weight) => Number((BigInt(weight) * BigInt(whole)) / BigInt(sum)));

@@ -48,9 +48,55 @@ describe('an expense', () => {
   });
 
   it('waits for a rate, and is nothing before its approval, at 0, or where nobody is paid back', () => {
-    expect(expensePosting(exampleExpense({ currency: 'USD' }), books)).toEqual({ waitsFor: 'rate' });
+    expect(expensePosting(exampleExpense({ currency: 'EUR' }), books)).toEqual({ waitsFor: 'rate' });
     for (const changes of [{ status: 'submitted' }, { approvedAmount: 0 }, { reimbursable: false }] as const)
       expect(expensePosting(exampleExpense(changes), books)).toBeUndefined();
+  });
+
+  it('has the rate of its day where it was approved without one, and keeps it on its lines', () => {
+    const unrated = exampleExpense({ currency: 'USD', amount: 100, tip: null, taxes: [] });
+    const abroad = { originalAmount: 90, originalCurrency: 'EUR', exchangeRate: 1.1111 };
+    for (const expense of [unrated, { ...unrated, ...abroad }]) {
+      const posted = expensePosting(expense, books);
+      expect(shown(posted)).toEqual([
+        [null, 13500, 10000],
+        ['employees_payable', -13500, -10000],
+      ]);
+      expect(isPosting(posted) && posted.lines.map(({ exchangeRate }) => exchangeRate)).toEqual([1.35, 1.35]);
+    }
+  });
+
+  it('has of each tax what it was paid on, also where parts of it are taxed by other rates, or not at all', () => {
+    const netOf = (amount: number, taxes: { rate: number; amount: number }[]) => {
+      const named = taxes.map((tax, at) => ({
+        ...tax,
+        taxCodeId: at,
+        name: `VAT ${at}`,
+        recoverableAmount: tax.amount,
+      }));
+      const posted = expensePosting(exampleExpense({ amount, tip: null, taxes: named }), books);
+      return isPosting(posted) ? posted.taxes.map(({ netMinor }) => netMinor) : [];
+    };
+    const [seven, nineteen] = [
+      { rate: 7, amount: 7 },
+      { rate: 19, amount: 3.8 },
+    ];
+    expect(netOf(130.8, [seven, nineteen])).toEqual([10000, 2000]);
+    expect(
+      netOf(114.98, [
+        { rate: 5, amount: 5 },
+        { rate: 9.975, amount: 9.98 },
+      ]),
+    ).toEqual([10000, 10000]);
+    expect(netOf(100.5, [{ rate: 5, amount: 0.5 }])).toEqual([1000]);
+  });
+
+  it('has no other 0 than the one that is read back: it would be posted anew with each event', () => {
+    const posted = expensePosting(
+      exampleExpense({ currency: 'KRW', amount: 1, tip: null, taxes: [], exchangeRate: 0.001 }),
+      books,
+    );
+    expect(isPosting(posted) && posted.lines.map(({ baseMinor }) => Object.is(baseMinor, 0))).toEqual([true, true]);
   });
 
   it('is posted when it is paid on cash basis, on that day', () => {
@@ -69,6 +115,19 @@ describe('a report that was paid back', () => {
       ['employees_payable', 12698, 12698],
       ['bank_clearing', -12698, -12698],
     ]);
+  });
+
+  it('leaves owed what was not paid, which is no gain of the rates', () => {
+    const reimbursement = { method: 'eft', reference: null, amount: 100, currency: 'CAD', ...lastPaid };
+    const posted = reportPosting(exampleReport({ reimbursement, reimbursableAmount: 126.98 }), [paid], books);
+    expect(shown(posted)).toEqual([
+      ['employees_payable', 10000, 10000],
+      ['bank_clearing', -10000, -10000],
+    ]);
+    const nothing = { ...reimbursement, amount: 0 };
+    expect(
+      reportPosting(exampleReport({ reimbursement: nothing, reimbursableAmount: 126.98 }), [paid], books),
+    ).toBeUndefined();
   });
 
   it('has a loss where the currency became dearer, and goes by the wages where these pay it', () => {
@@ -114,6 +173,21 @@ describe('a bill', () => {
       ['recoverable_tax', 1500, 1500],
       ['accounts_payable', -105000, -105000],
     ]);
+  });
+
+  it('shares such a tax out to the lines that say they have tax: one that is exempt costs what it costs', () => {
+    const [one, two] = exampleBill().lineItems.map((line) => ({ ...line, taxes: [], taxAmount: 0 }));
+    const lineItems = one && two ? [{ ...one, taxAmount: 35 }, two] : [];
+    const taxes = [{ taxCodeId: 1, name: 'GST', amount: 35, recoverableAmount: 35 }];
+    const bill = exampleBill({ currency: 'CAD', exchangeRate: null, amount: 1035, lineItems, taxes });
+    const posted = billPosting(bill, books);
+    expect(shown(posted)).toEqual([
+      [null, 70000, 70000],
+      ['recoverable_tax', 3500, 3500],
+      [null, 30000, 30000],
+      ['accounts_payable', -103500, -103500],
+    ]);
+    expect(isPosting(posted) && posted.taxes).toMatchObject([{ netMinor: 70000, paidMinor: 3500 }]);
   });
 
   it('is paid at the rate of that day, and the difference is a loss', () => {

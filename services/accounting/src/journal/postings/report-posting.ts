@@ -1,12 +1,16 @@
 import { converted, type ReportView, todayIn, toMinor } from '@outlay/contracts';
 import { owedFor, type PostedExpense } from './expense-posting.ts';
-import { type Books, NO_FACETS, type Posted, type PostingLine } from './posting.ts';
+import { type Books, NO_FACETS, negative, type Posted, type PostingLine, partsOf } from './posting.ts';
 
 /** A report as its events carry it. */
 export type PostedReport = Pick<
   ReportView,
   'id' | 'name' | 'submittedBy' | 'status' | 'expenseCount' | 'reimbursement'
-> & { paymentStatus?: ReportView['paymentStatus'] | undefined };
+> & {
+  paymentStatus?: ReportView['paymentStatus'] | undefined;
+  /** All that could be paid back, in the currency of the report; of a release before it is not known. */
+  reimbursableAmount?: number | undefined;
+};
 
 /** How a report was paid back. Money that the bank gave back, or that is under way once more, was not paid. */
 export const paymentOf = ({ status, reimbursement, paymentStatus = 'paid' }: PostedReport) =>
@@ -14,6 +18,13 @@ export const paymentOf = ({ status, reimbursement, paymentStatus = 'paid' }: Pos
 
 /** What is paid with the wages leaves by them; everything else by the bank. */
 const PAYROLL = /payroll|paie/i;
+
+/** As much of what is owed as was paid: who is paid back less than all is still owed the rest, which is no gain of the rates. */
+const clearedOf = (owed: number, paidMinor: number, { reimbursableAmount, reimbursement }: PostedReport): number => {
+  const wholeMinor = toMinor(reimbursableAmount ?? 0, reimbursement?.currency ?? '');
+  if (wholeMinor <= paidMinor) return owed;
+  return partsOf(owed, [paidMinor, wholeMinor - paidMinor])[0] ?? owed;
+};
 
 /**
  * A report that was paid back: the person is owed no more what its expenses made the business owe, the money left at the rate of its day,
@@ -27,10 +38,11 @@ export const reportPosting = (report: PostedReport, expenses: readonly PostedExp
   const { amount, currency, method } = reimbursement;
   const day = todayIn(books.timeZone, new Date(reimbursement.paidAt));
   const rate = currency === books.currency ? 1 : books.rateOn(currency, day);
-  const each = expenses.map((expense) => owedFor(expense, books.currency));
+  const each = expenses.map((expense) => owedFor(expense, books));
   if (rate === undefined || each.includes(undefined)) return { waitsFor: 'rate' };
-  const owed = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const paidMinor = toMinor(amount, currency);
+  const all = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const owed = clearedOf(all, paidMinor, report);
   const paid = converted(paidMinor, currency, books.currency, rate);
   if (owed === 0 && paid === 0) return undefined;
   const source = `report:${report.id}`;
@@ -52,8 +64,8 @@ export const reportPosting = (report: PostedReport, expenses: readonly PostedExp
     {
       ...common,
       role: PAYROLL.test(method) ? 'payroll_clearing' : 'bank_clearing',
-      amountMinor: -paidMinor,
-      baseMinor: -paid,
+      amountMinor: negative(paidMinor),
+      baseMinor: negative(paid),
     },
     ...gainOrLoss(common, paid - owed, books.currency),
   ];

@@ -3,6 +3,8 @@ import { sumOf } from './posting.ts';
 /** A tax of a document, as its events carry it; those of earlier releases lack what is optional here. */
 export type DocumentTax = {
   name: string;
+  /** In percent. */
+  rate?: number | null | undefined;
   amount: number;
   taxCodeId?: number | null | undefined;
   recoverableAmount?: number | null | undefined;
@@ -30,3 +32,16 @@ export const namedPieces = ([net = 0, untaxed = 0, ...rest]: readonly number[]):
 
 /** What is posted to the account of what was bought: all but what is recovered. */
 export const costOf = ({ net, untaxed, taxes }: Pieces): number => net + untaxed + sumOf(taxes.map(({ kept }) => kept));
+
+/** What rounding a tax to the minor unit hides of what it was paid on, and one unit for a conversion. */
+const hiddenBy = (rate: number): number => Math.ceil(50 / rate) + 1;
+
+/**
+ * What of the net amount a tax was paid on, in minor units: all of it (GST and QST), or as much as the tax is at its rate, where that is
+ * clearly less (7 % on the room and 19 % on the breakfast, or goods of which some are exempt).
+ */
+export const taxedOf = (net: number, { rate = null }: DocumentTax, paid: number): number => {
+  if (rate === null || rate <= 0 || paid <= 0) return net;
+  const taxed = Math.round((paid * 100) / rate);
+  return taxed + hiddenBy(rate) < net ? taxed : net;
+};

@@ -58,6 +58,7 @@ const EXPENSE = [
 ] as const;
 const REPORT = [
   ...(['id', 'name', 'submittedBy', 'status', 'expenseCount', 'reimbursement', 'paymentStatus'] as const),
+  'reimbursableAmount',
 ] as const;
 const BILL = [
   ...(['id', 'vendorId', 'billNumber', 'amount', 'amountPaid', 'amountsInclude', 'currency', 'exchangeRate'] as const),
