@@ -59,7 +59,7 @@ export const PERSONAL_DATA: PersonalData = {
   exchange_rate_days: {
     why: 'by which rates of the business bills in other currencies are worth something',
     kept: BUSINESS,
-    record: 'business_id date rates changed_at',
+    record: 'business_id date rates changed_at base_currency',
   },
   former_employee_banks: {
     why: 'that an account was removed: the next one is held',

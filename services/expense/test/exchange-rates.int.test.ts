@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -157,5 +158,26 @@ describe('an expense that was entered before the rate of its day came', () => {
     await pounds(1.85, '2025-08-08');
     await waitFor(async () => (await get(id)).exchangeRate !== null);
     expect(await get(id)).toMatchObject({ exchangeRate: 1.8, exchangeRateDate: '2025-08-06' });
+  });
+});
+
+describe('a business that takes another currency', () => {
+  it('has no rates until those come that lead to it', async () => {
+    expect(await dollars()).toMatchObject(PICKED);
+    const { data } = exampleOf('business.updated');
+    const business = { ...data.business, id: 1, currency: 'NOK', version: 99 };
+    await service.deliver('business.updated', 1, { ...data, business });
+    const taken = 'SELECT 1 FROM businesses WHERE business_id = 1 AND currency = $1';
+    await waitFor(async () => (await service.database.look(taken, ['NOK'])).length === 1);
+    await waitFor(async () => (await dollars()).exchangeRate === null);
+    const { id } = await dollars();
+    await service.deliver('exchange_rates.updated', 1, {
+      baseCurrency: 'NOK',
+      source: 'ecb',
+      days: [{ date: '2026-03-12', rates: [{ currency: 'USD', rate: 10.5, source: 'ecb' as const }] }],
+    });
+    const shown = async () => (await service.call('GET', `/v1/expenses/${id}`, {})).body.data;
+    await waitFor(async () => (await shown()).exchangeRate !== null);
+    expect(await shown()).toMatchObject({ exchangeRate: 10.5, baseAmount: 105 });
   });
 });

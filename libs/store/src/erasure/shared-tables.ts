@@ -123,5 +123,5 @@ export const KNOWN_RECORDS_DATA: TableData = {
 export const EXCHANGE_RATES_DATA: TableData = {
   why: 'what other currencies are worth to the business',
   kept: OF_BUSINESS,
-  record: 'business_id date rates changed_at',
+  record: 'business_id date rates changed_at base_currency',
 };

@@ -23,10 +23,20 @@ export const dropExchangeRateDays = async (knex: Knex): Promise<void> => {
   await knex.schema.dropTable('exchange_rate_days');
 };
 
+/** Migration: which currency the rates of a day lead to; null of days that a release before kept. */
+export const addCurrencyOfRates = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE exchange_rate_days ADD COLUMN base_currency text COLLATE "C"');
+};
+
+export const dropCurrencyOfRates = async (knex: Knex): Promise<void> => {
+  await knex.raw('ALTER TABLE exchange_rate_days DROP COLUMN base_currency');
+};
+
 /** A day comes whole: the newest event wins, whatever the order of arrival. A day without rates stays, so that an older one does not return. */
-const PUT = `INSERT INTO exchange_rate_days AS known (business_id, date, rates, changed_at)
-  SELECT $1, day, rates, $4 FROM unnest($2::date[], $3::jsonb[]) AS given (day, rates)
-  ON CONFLICT (business_id, date) DO UPDATE SET rates = excluded.rates, changed_at = excluded.changed_at
+const PUT = `INSERT INTO exchange_rate_days AS known (business_id, date, rates, changed_at, base_currency)
+  SELECT $1, day, rates, $4, $5 FROM unnest($2::date[], $3::jsonb[]) AS given (day, rates)
+  ON CONFLICT (business_id, date) DO UPDATE
+    SET rates = excluded.rates, changed_at = excluded.changed_at, base_currency = excluded.base_currency
   WHERE known.changed_at <= excluded.changed_at`;
 
 type Rates = Record<string, { rate: number; source: RateSource }>;
@@ -42,14 +52,17 @@ export const keepExchangeRates = async (
   const { metadata, data, createdAt } = event;
   await database.handle(event, async (tx) => {
     const rates = data.days.map((day) => JSON.stringify(ratesOf(day)));
-    const values = [metadata.businessId, data.days.map(({ date }) => date), rates, createdAt];
+    const days = data.days.map(({ date }) => date);
+    const values = [metadata.businessId, days, rates, createdAt, data.baseCurrency];
     tx.write({ name: 'exchange-rates-put', text: PUT, values });
   });
 };
 
+/** When a business takes another currency, its rates to the former one count no more, also before those to the new one came. */
 const PICK = `SELECT to_char(date, 'YYYY-MM-DD') AS "rateDate", (rates -> $4 ->> 'rate')::float8 AS rate,
     rates -> $4 ->> 'source' AS source
   FROM exchange_rate_days WHERE business_id = $1 AND date BETWEEN $2::date AND $3::date AND rates ? $4
+    AND (base_currency IS NULL OR base_currency = (SELECT currency FROM businesses WHERE business_id = $1))
   ORDER BY date DESC LIMIT 1`;
 
 type Wanted = { businessId: number; currency: string; day: string };

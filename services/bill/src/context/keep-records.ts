@@ -8,11 +8,16 @@ export const createBusiness = async ({ database }: Deps, event: EventOfKind<'bus
 };
 
 /** The business, its settings and its approval policies; the newest win. */
-export const updateBusiness = async ({ database }: Deps, event: EventOfKind<'business.updated'>): Promise<void> => {
+export const updateBusiness = async (
+  { database, rates }: Deps,
+  event: EventOfKind<'business.updated'>,
+): Promise<void> => {
   await database.handle(event, async (tx) => {
     await putBusiness(tx, event.data.business);
     tx.write(putRules(event));
   });
+  // Those that lead to its former currency.
+  rates.forget();
 };
 
 /** An employee's record: their manager approves, and their bank details are kept here. */

@@ -23,6 +23,8 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
     tx.write(putRules(event));
   });
   deps.contexts.forget(event.data.business.id);
+  // Those that lead to its former currency.
+  deps.exchangeRates.forget();
 };
 
 /** What the events of a business are written with; the default while the business is not known. */
