@@ -4,8 +4,8 @@ import type { ChangeOrigin, Database, Query } from '../types.ts';
 /** So many ids are listed at once. */
 const PAGE = 100;
 
-/** What may wait for rates that came: in these currencies, of a day from the first to the last. */
-export type AwaitedRates = { businessId: number; currencies: string[]; first: string; last: string };
+/** What may wait for rates that came: in these currencies, of a day from the first to the last. `firstRate`: the first day whose rate may stand for one. */
+export type AwaitedRates = { businessId: number; currencies: string[]; first: string; last: string; firstRate: string };
 
 /** One of what waits, and whose it is. */
 type Waiting = { id: number; userId: number | null };
@@ -19,11 +19,13 @@ type Work = {
 };
 
 /**
- * A condition on rows that wait: is a rate of their day there, or of a day before that stands for it? $1: the business.
+ * A condition on rows that wait: is a rate of their day there, or of a day before that stands for it? $1: the business, $7: `firstRate`. By what
+ * is worked out of a column no index is looked up in a table with row-level security; without $7 all days before would be read.
  * @param day a column of the row
  */
 export const hasRate = (day: string, currency: string): string => `EXISTS (SELECT FROM exchange_rate_days known
-    WHERE known.business_id = $1 AND known.date BETWEEN ${day} - ${MOST_DAYS_BACK} AND ${day} AND known.rates ? ${currency})`;
+    WHERE known.business_id = $1 AND known.date BETWEEN $7 AND ${day} AND known.date >= ${day} - ${MOST_DAYS_BACK}
+      AND known.rates ? ${currency})`;
 
 /**
  * Gives what was entered before its rate came that rate, once the event's days are kept, each in a small transaction of its own. An event that is
@@ -43,6 +45,7 @@ export const giveLateRates = async (
     currencies: [...new Set(named)].filter((currency) => currency !== data.baseCurrency),
     first: firstDayFor(first),
     last: addDays(last, MOST_DAYS_BACK),
+    firstRate: firstDayFor(firstDayFor(first)),
   };
   const origin = {
     businessId,

@@ -25,10 +25,10 @@ const WAITING = `SELECT b.id, b.created_by AS "userId" FROM bills b
 
 const EARLY: readonly Bill['status'][] = ['DRAFT', 'PENDING_APPROVAL', 'DENIED'];
 
-const findWaiting = ({ businessId, currencies, first, last }: AwaitedRates, after: number, most: number): Query => ({
+const findWaiting = ({ businessId, ...awaited }: AwaitedRates, after: number, most: number): Query => ({
   name: 'bills-without-rate',
   text: WAITING,
-  values: [businessId, currencies, first, last, after, most],
+  values: [businessId, awaited.currencies, awaited.first, awaited.last, after, most, awaited.firstRate],
 });
 
 /** What is owed stays, so whoever approves it goes on; only what it is worth is known now. */

@@ -22,10 +22,10 @@ const WAITING = `SELECT e.id, e.user_id AS "userId" FROM expenses e
     AND e.status IN ('draft', 'validated', 'rejected', 'submitted') AND ${hasRate('e.spent_on', 'e.currency')}
   ORDER BY e.id LIMIT $6`;
 
-const findWaiting = ({ businessId, currencies, first, last }: AwaitedRates, after: number, most: number): Query => ({
+const findWaiting = ({ businessId, ...awaited }: AwaitedRates, after: number, most: number): Query => ({
   name: 'expenses-without-rate',
   text: WAITING,
-  values: [businessId, currencies, first, last, after, most],
+  values: [businessId, awaited.currencies, awaited.first, awaited.last, after, most, awaited.firstRate],
 });
 
 /** The report is locked before the expense, as in every change. */
