@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ExpenseView, minorIn, toMinor } from '@outlay/contracts';
 import knex from 'knex';
 import { down, up } from '../migrations/0029_spending_by_month.ts';
+import { up as roundedHalfEven } from '../migrations/0038_conversion.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -21,10 +22,12 @@ afterAll(() => service.stop());
 const budget = (changes: object) =>
   service.call('POST', '/v1/budgets', {}, { name: 'Line', period: 'month', amount: 1_000_000, ...changes });
 
-/** What the expenses come to, added up one by one: of each budget in the period of a day. Here the business's currency is CAD. */
+/** What the expenses come to, added up one by one and each rounded half to even: of each budget in the period of a day. Here the business's currency is CAD. */
 const ADDED_UP = `SELECT b.id, coalesce(sum(CASE WHEN e.currency = b.currency THEN e.amount_minor
     WHEN e.original_currency = b.currency THEN e.original_minor
-    WHEN e.original_currency IS NULL THEN floor(e.amount_minor * e.exchange_rate * 10::float8 ^ (2 - e.currency_exponent) + 0.5) END), 0)::int AS spent
+    WHEN e.original_currency IS NULL THEN (
+      SELECT CASE WHEN worth % 1 = 0.5 AND trunc(worth) % 2 = 0 THEN trunc(worth) ELSE round(worth) END
+      FROM (SELECT e.amount_minor * e.exchange_rate::numeric * 10::numeric ^ (2 - e.currency_exponent) AS worth) exact) END), 0)::int AS spent
   FROM budgets b LEFT JOIN expenses e ON e.business_id = b.business_id AND e.deleted_at IS NULL
     AND e.status NOT IN ('rejected', 'split')
     AND date_trunc(b.period, e.spent_on) = date_trunc(b.period, $1::date)
@@ -98,6 +101,8 @@ const facts = (at: number) => ({
 describe('what is spent', () => {
   it('begins with what was there before the first budget', async () => {
     for (let at = 0; at < 12; at += 1) await create(facts(at));
+    // 68.5 cents are 68.
+    await create({ ...facts(0), currency: 'USD', exchangeRate: 1.37, amount: 0.5 });
     expect((await service.database.look('SELECT count(*)::int AS count FROM spending_months'))[0]).toEqual({
       count: 0,
     });
@@ -135,11 +140,12 @@ describe('what is spent', () => {
     expect((await patch(id, { amount: 50.01 })).body.data.policyViolations).toMatchObject([{ code: 'OVER_BUDGET' }]);
   });
 
-  it('is counted by the migration for businesses that have budgets', async () => {
+  it('is counted by the migrations for businesses that have budgets', async () => {
     const owner = knex({ client: 'pg', connection: service.database.ownerUrl, pool: { min: 0, max: 1 } });
     try {
       await down(owner);
       await up(owner);
+      await roundedHalfEven(owner);
     } finally {
       await owner.destroy();
     }
