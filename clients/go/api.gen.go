@@ -4274,6 +4274,8 @@ const (
 	ExportExpensesParamsColumnsReceiptCount     ExportExpensesParamsColumns = "receiptCount"
 	ExportExpensesParamsColumnsReimbursable     ExportExpensesParamsColumns = "reimbursable"
 	ExportExpensesParamsColumnsReport           ExportExpensesParamsColumns = "report"
+	ExportExpensesParamsColumnsReportAmount     ExportExpensesParamsColumns = "reportAmount"
+	ExportExpensesParamsColumnsReportCurrency   ExportExpensesParamsColumns = "reportCurrency"
 	ExportExpensesParamsColumnsReportId         ExportExpensesParamsColumns = "reportId"
 	ExportExpensesParamsColumnsStatus           ExportExpensesParamsColumns = "status"
 	ExportExpensesParamsColumnsStatusLabel      ExportExpensesParamsColumns = "statusLabel"
@@ -8903,6 +8905,12 @@ type Expense struct {
 	// Reimbursable Whether the person is paid back.
 	Reimbursable bool `json:"reimbursable"`
 
+	// ReportAmount What the amount counts in its report, in `reportCurrency`; null while it is in none, or has no amount, and for what an earlier release put into one.
+	ReportAmount nullable.Nullable[float32] `json:"reportAmount,omitempty"`
+
+	// ReportCurrency What its report is in, ISO 4217; null while it is in none, and for what an earlier release put into one.
+	ReportCurrency nullable.Nullable[string] `json:"reportCurrency,omitempty"`
+
 	// ReportId The report that it is in; null while it is in none.
 	ReportId nullable.Nullable[int64] `json:"reportId"`
 
@@ -10432,7 +10440,7 @@ type ListErrorCodesResponseOtherCodesAppliesTo string
 type ListEventKindsResponse struct {
 	// Data Every kind, in the order of the documents.
 	//
-	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"projectId":null,"receiptIds":[],"reimbursable":true,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":2.07,"taxes":[{"amount":0.69,"name":"GST","rate":5,"recoverableAmount":0.35,"taxCodeId":10},{"amount":1.38,"name":"QST","rate":9.975,"recoverableAmount":0.69,"taxCodeId":11}],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
+	// Examples: [{"example":{"createdAt":"2026-03-14T15:09:26.535Z","data":{"deletedAt":"2026-03-14T15:09:26.535Z","deletedBy":7,"expense":{"amount":18.4,"approvedAmount":null,"baseAmount":18.4,"billable":false,"businessId":1,"category":"Meals and entertainment","categoryId":3,"createdAt":"2026-03-14T15:09:26.535Z","currency":"CAD","date":"2026-03-13","departmentId":null,"description":"Lunch with a client","employeeId":12,"exchangeRate":null,"exchangeRateDate":null,"exchangeRateSource":null,"externalId":null,"id":4211,"isDuplicate":false,"locationId":null,"merchant":"Café Olimpico","metadata":{},"mileageTripId":null,"notes":null,"originalAmount":null,"originalCurrency":null,"parentExpenseId":null,"paymentStatus":"not_started","policyViolations":[],"projectId":null,"receiptIds":[],"reimbursable":true,"reportAmount":null,"reportCurrency":null,"reportId":null,"splitGroupId":null,"status":"validated","statusLabel":"Validated","taxAmount":2.07,"taxes":[{"amount":0.69,"name":"GST","rate":5,"recoverableAmount":0.35,"taxCodeId":10},{"amount":1.38,"name":"QST","rate":9.975,"recoverableAmount":0.69,"taxCodeId":11}],"tip":2.5,"type":"out_of_pocket","updatedAt":"2026-03-14T15:09:26.535Z","userId":7,"vendorId":null,"version":1}},"id":"evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D","metadata":{"businessId":1,"userId":7},"type":"expense.deleted"},"isDefault":true,"kind":"expense.deleted","resource":"expense","scopes":["expenses:read"],"summary":"An expense was deleted"}]
 	Data []EventKind `json:"data"`
 
 	// Pagination Where a page stands in its list.
@@ -25446,7 +25454,7 @@ func (c *Client) GetExpense(ctx context.Context, id int64, options ...RequestOpt
 
 // UpdateExpense Change an expense
 //
-// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+// What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `reportAmount`, `reportCurrency`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
 func (c *Client) UpdateExpense(ctx context.Context, id int64, body UpdateExpenseJSONRequestBody, options ...RequestOption) (*UpdateExpenseResponse, error) {
 	request := call{
 		method: "PATCH",

@@ -3324,7 +3324,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense
-         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `exchangeRateSource`, `exchangeRateDate`, `baseAmount`, `approvedAmount`, `reportId`, `reportAmount`, `reportCurrency`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `lookAlikes`, `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -11258,6 +11258,10 @@ export interface components {
             receiptIds: number[];
             /** @description Whether the person is paid back. */
             reimbursable: boolean;
+            /** @description What the amount counts in its report, in `reportCurrency`; null while it is in none, or has no amount, and for what an earlier release put into one. */
+            reportAmount?: number | null;
+            /** @description What its report is in, ISO 4217; null while it is in none, and for what an earlier release put into one. */
+            reportCurrency?: string | null;
             /** @description The report that it is in; null while it is in none. */
             reportId: number | null;
             /** @description The same on an expense that was split and on its parts; null otherwise. */
@@ -15551,6 +15555,10 @@ export interface components {
             receiptIds: number[];
             /** @description Whether the person is paid back. */
             reimbursable: boolean;
+            /** @description What the amount counts in its report, in `reportCurrency`; null while it is in none, or has no amount, and for what an earlier release put into one. */
+            reportAmount?: number | null;
+            /** @description What its report is in, ISO 4217; null while it is in none, and for what an earlier release put into one. */
+            reportCurrency?: string | null;
             /** @description The report that it is in; null while it is in none. */
             reportId: number | null;
             /** @description The same on an expense that was split and on its parts; null otherwise. */
@@ -33026,7 +33034,7 @@ export interface operations {
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectCode" | "projectId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "reportAmount" | "reportCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectCode" | "projectId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */

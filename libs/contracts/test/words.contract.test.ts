@@ -18,6 +18,7 @@ const VALUES = {
   originalCurrency: 'USD',
   decimals: 2,
   currency: 'CAD',
+  expected: 'EUR',
   latest: '2026-03-14',
   day: '2026-03-12',
   from: '2026-03-01',

@@ -31,6 +31,8 @@ const untouched = {
   baseAmount: 18.4,
   approvedAmount: null,
   reportId: null,
+  reportAmount: null,
+  reportCurrency: null,
   receiptIds: [],
   mileageTripId: null,
   parentExpenseId: null,

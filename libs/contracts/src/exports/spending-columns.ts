@@ -15,7 +15,7 @@ import {
   TEXT,
 } from './export-column.ts';
 
-/** Expenses: what was paid, its taxes one by one, what it is worth to the business, and the names of all that it refers to. */
+/** Expenses: what was paid, its taxes one by one, what it is worth to the business and counts in its report, and the names of all that it refers to. */
 export const EXPENSE_COLUMNS = {
   id: ID,
   date: DATE,
@@ -30,6 +30,8 @@ export const EXPENSE_COLUMNS = {
   exchangeRate: RATE,
   worth: moneyIn('worthCurrency'),
   worthCurrency: TEXT,
+  reportAmount: moneyIn('reportCurrency'),
+  reportCurrency: TEXT,
   category: TEXT,
   parentCategory: TEXT,
   categoryId: ID,

@@ -149,6 +149,8 @@ export const EXPORT_WORDS = words({
   'export.reimbursableAmount': ['Reimbursable amount', 'Montant remboursable'],
   'export.reimbursedAt': ['Reimbursed (UTC)', 'Remboursement (UTC)'],
   'export.report': ['Report', 'Rapport'],
+  'export.reportAmount': ['Amount in the report', 'Montant au rapport'],
+  'export.reportCurrency': ['Currency of the report', 'Devise du rapport'],
   'export.reportId': ['Report ID', 'N° de rapport'],
   'export.reversesNumber': ['Reverses number', 'Contrepasse le n°'],
   'export.scheduledDate': ['Scheduled for', 'Paiement prévu le'],

@@ -25,6 +25,10 @@ export const REPORTS_WORDS = words({
     'A trip must say what it was for: give it a name or a note.',
     'Un déplacement doit indiquer son motif : donnez-lui un nom ou une note.',
   ],
+  'report.rateMissing': [
+    'No exchange rate of {currency} is known for {date}, so the expense cannot be counted in a report in {expected}.',
+    'Aucun taux de change n’est connu pour {currency} le {date}; la dépense ne peut donc pas compter dans un rapport en {expected}.',
+  ],
   'report.lastExpense': [
     'A submitted report keeps at least one expense; reject it instead.',
     'Un rapport soumis garde au moins une dépense; refusez-le plutôt.',

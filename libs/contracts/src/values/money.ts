@@ -108,16 +108,30 @@ const dividedHalfEven = (dividend: bigint, divisor: bigint): bigint => {
   return dividend < 0n ? -rounded : rounded;
 };
 
+/** A currency and what one unit of it is worth in a third one. */
+type Rated = { currency: string; rate: number };
+
+/**
+ * Minor units of one currency in those of another, by what each is worth in the same third one: exact, and rounded once, half to even, at the
+ * end, so that nothing is rounded on the way through that one.
+ */
+export const convertedAcross = (amountMinor: number, from: Rated, to: Rated): number => {
+  const [own, other] = [scaled(from.rate), scaled(to.rate)];
+  const shift = currencyExponent(to.currency) - currencyExponent(from.currency) + other.places - own.places;
+  const dividend = BigInt(amountMinor) * own.digits * BigInt(10) ** BigInt(Math.max(0, shift));
+  return Number(dividedHalfEven(dividend, other.digits * BigInt(10) ** BigInt(Math.max(0, -shift))));
+};
+
 /**
  * Minor units of one currency in those of another, at a rate (one unit of `from` in `to`): exact, and rounded once, half to
  * even, at the end, so that what is converted often leans neither way. `converted_minor` of the databases does the same (libs/store).
  */
-export const converted = (amountMinor: number, from: string, to: string, rate: number): number => {
-  const { digits, places } = scaled(rate);
-  const shift = currencyExponent(to) - currencyExponent(from) - places;
-  const dividend = BigInt(amountMinor) * digits * BigInt(10) ** BigInt(Math.max(0, shift));
-  return Number(dividedHalfEven(dividend, BigInt(10) ** BigInt(Math.max(0, -shift))));
-};
+export const converted = (amountMinor: number, from: string, to: string, rate: number): number =>
+  convertedAcross(amountMinor, { currency: from, rate }, { currency: to, rate: 1 });
+
+/** What a part of a whole comes to of an amount that stands for all of it; rounded once, half to even. The whole is above 0. */
+export const inRatio = (amountMinor: number, part: number, whole: number): number =>
+  Number(dividedHalfEven(BigInt(amountMinor) * BigInt(part), BigInt(whole)));
 
 /**
  * What an amount is in another currency, in its minor units: the amount itself, or what was paid in that currency

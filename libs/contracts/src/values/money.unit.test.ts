@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import {
   CURRENCIES,
   converted,
+  convertedAcross,
   currencyExponent,
   fitsCurrency,
+  inRatio,
   isAtRate,
   timesInMinor,
   toMajor,
@@ -139,6 +141,33 @@ describe('a conversion', () => {
         expect(converted(-amount, from, to, rate / 10_000) + there).toBe(0);
       }),
     );
+  });
+
+  it('goes through a third currency without rounding there, and comes back to at most one minor unit', () => {
+    // 0.01 USD are 0.014 CAD, which are 0.028 BRL; 0.01 CAD would be 0.02.
+    const [dollar, real] = [
+      { currency: 'USD', rate: 1.4 },
+      { currency: 'BRL', rate: 0.5 },
+    ];
+    expect([convertedAcross(1, dollar, real), convertedAcross(5000, dollar, real)]).toEqual([3, 14_000]);
+    expect(convertedAcross(100, { currency: 'JPY', rate: 0.01 }, { currency: 'KWD', rate: 4 })).toBe(250);
+    const fits = fc.integer({ min: -99_999_999, max: 99_999_999 });
+    fc.assert(
+      fc.property(fits, tenThousandths, tenThousandths, (amount, one, other) => {
+        const [from, to] = [
+          { currency: 'USD', rate: Math.max(one, other) / 10_000 },
+          { currency: 'EUR', rate: Math.min(one, other) / 10_000 },
+        ];
+        const back = convertedAcross(convertedAcross(amount, from, to), to, from);
+        expect(Math.abs(back - amount)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('of a part is its share, half to even', () => {
+    expect([inRatio(5, 1, 2), inRatio(7, 1, 2), inRatio(4612, 2501, 5000), inRatio(100, 0, 3)]).toEqual([
+      2, 4, 2307, 0,
+    ]);
   });
 
   it('there and back differs by at most one minor unit, where a unit of the second currency is worth no more', () => {

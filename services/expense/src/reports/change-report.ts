@@ -1,5 +1,5 @@
 import { assertValid, type Caller, found, givenFields, type Target, type UpdateReport } from '@outlay/contracts';
-import { type ChangeTransaction, publishAudited } from '@outlay/store';
+import { type ChangeTransaction, exchangeRateIn, publishAudited, type Transaction } from '@outlay/store';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
@@ -7,7 +7,7 @@ import { lockReport, reports } from './report.table.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { reportView } from './report.view.ts';
 import { assertMay, readable } from './report-rules.ts';
-import { assertCountable, type Change, withTotals } from './report-totals.ts';
+import { type Change, type Counted, mismatch, needsReportRate, type Place, withTotals } from './report-totals.ts';
 
 type Context = { business: Business };
 
@@ -30,6 +30,44 @@ export const saveReport = (
   publishAudited(tx, reportEvents(decision, locale, by), changed);
 };
 
+type Placed = Counted & { businessId: number };
+
+const PAIR = ['currency', 'date', 'exchangeRate', 'exchangeRateSource'] as const satisfies readonly (keyof Counted)[];
+
+/** Is it counted by the same two rates still? Of another amount they stay as they were. */
+const isSamePair = (before: Placed, after: Placed, { currency }: Pick<Report, 'currency'>): boolean =>
+  before.reportRate !== null &&
+  before.reportCurrency === currency &&
+  PAIR.every((field) => before[field] === after[field]);
+
+/**
+ * Where expenses stand that enter a report or change in it, each with the rate of its day that it is counted by there; one whose own rate
+ * stayed keeps that of the report's currency, too. @throws AppError CURRENCY_MISMATCH when that currency has no rate of the day
+ */
+export const placesIn = async <E extends Placed>(
+  tx: Transaction,
+  report: Pick<Report, 'id' | 'currency'>,
+  { business }: Context,
+  expenses: readonly { before?: E; after: E }[],
+): Promise<Place[]> => {
+  const { id: reportId, currency } = report;
+  const days = new Map<string, Promise<number | undefined>>();
+  const rateOn = (businessId: number, day: string): Promise<number | undefined> => {
+    const known = days.get(day) ?? exchangeRateIn(tx, { businessId, currency, day }).then((picked) => picked?.rate);
+    days.set(day, known);
+    return known;
+  };
+  const place = async ({ before, after }: { before?: E; after: E }): Promise<Place> => {
+    if (!needsReportRate(after, report, business)) return { reportId, reportCurrency: currency, reportRate: null };
+    if (before && isSamePair(before, after, report))
+      return { reportId, reportCurrency: currency, reportRate: before.reportRate };
+    const reportRate = after.date === null ? undefined : await rateOn(after.businessId, after.date);
+    if (reportRate === undefined) throw mismatch(after, currency, currency);
+    return { reportId, reportCurrency: currency, reportRate };
+  };
+  return Promise.all(expenses.map(place));
+};
+
 /** Keeps the sums of a report, which is locked, equal to its expenses. @throws AppError CURRENCY_MISMATCH */
 export const saveTotals = (
   tx: ChangeTransaction,
@@ -38,7 +76,6 @@ export const saveTotals = (
   context: Context,
 ): void => {
   if (!report) return;
-  for (const { enters } of changes) if (enters) assertCountable(enters, report, context.business);
   const decision = amendedReport(report, withTotals(report, changes), tx.now);
   saveReport(tx, { before: report, decision }, context);
 };

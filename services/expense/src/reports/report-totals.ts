@@ -1,39 +1,77 @@
-import { AppError, type ExpenseView, type ForeignAmount, minorIn, toMajor } from '@outlay/contracts';
+import {
+  AppError,
+  convertedAcross,
+  type ExpenseView,
+  type ForeignAmount,
+  inRatio,
+  minorIn,
+  toMajor,
+} from '@outlay/contracts';
 import type { Report } from './report.ts';
 
+/** Where an expense is, and what it is counted by there. `reportRate`: one unit of the report's currency in the business's. */
+export type Place = { reportId: number | null; reportCurrency: string | null; reportRate: number | null };
+
+/** In no report. */
+export const OUTSIDE: Place = { reportId: null, reportCurrency: null, reportRate: null };
+
 /** What a report counts of an expense. */
-export type Counted = Pick<ExpenseView, 'id' | 'reimbursable' | 'exchangeRateSource'> &
-  ForeignAmount & { approvedMinor: number | null };
+export type Counted = Pick<ExpenseView, 'id' | 'date' | 'reimbursable' | 'exchangeRateSource'> &
+  ForeignAmount &
+  Pick<Place, 'reportCurrency' | 'reportRate'> & { approvedMinor: number | null };
 
-const mismatch = ({ id: expenseId, currency }: Counted, expected: string): AppError =>
-  new AppError('CURRENCY_MISMATCH', { facts: { field: 'expenseIds', expenseId, currency, expected } });
-
-/**
- * What an expense counts in a report, in minor units of the report's currency (`minorIn` of the contracts).
- * @throws AppError CURRENCY_MISMATCH when there is no rate
- */
-export const countedMinor = (expense: Counted, currency: string): number => {
-  const counted = minorIn(currency, expense);
-  if (counted !== undefined) return counted;
-  throw mismatch(expense, currency);
+/** The error names the currency whose rate of the day is missing, where a rate would do. */
+export const mismatch = (expense: Counted, expected: string, missing?: string): AppError => {
+  const { id: expenseId, currency, date } = expense;
+  const facts = { field: 'expenseIds', expenseId, currency, expected };
+  if (missing === undefined || date === null) return new AppError('CURRENCY_MISMATCH', { facts });
+  const values = { currency: missing, date, expected };
+  return new AppError('CURRENCY_MISMATCH', { facts, message: { key: 'report.rateMissing', values } });
 };
 
-const isPicked = ({ exchangeRateSource: source, exchangeRate }: Counted): boolean =>
-  exchangeRate !== null && source != null && source !== 'entered';
+/** A rate of the day, which leads to the business's currency; a rate that somebody typed leads to the report's. */
+const isPicked = ({ exchangeRateSource: source, exchangeRate, originalCurrency }: Counted): boolean =>
+  exchangeRate !== null && originalCurrency === null && source != null && source !== 'entered';
+
+const isTyped = (expense: Counted): boolean =>
+  expense.exchangeRate !== null && expense.originalCurrency === null && !isPicked(expense);
+
+/** Its amount, or what was paid, is in the currency, or somebody typed what it is there. */
+const isIn = (currency: string, expense: Counted): boolean =>
+  expense.currency === currency ||
+  (expense.originalCurrency === currency && expense.originalMinor !== null) ||
+  isTyped(expense);
 
 /**
- * An expense that enters a report in another currency than the business's, or changes in it: the rate of its day leads to the business's
- * currency, and would be taken for one to that of the report.
- * @throws AppError CURRENCY_MISMATCH
+ * Is it counted in the report by what the report's currency is worth in the business's? So is what has a rate of its day and what is in the
+ * business's own currency, where neither is in that of the report.
  */
-export const assertCountable = (
+export const needsReportRate = (
   expense: Counted,
   report: { currency: string },
   business: { currency: string },
-): void => {
-  const { currency } = report;
-  if (currency === business.currency || !isPicked(expense)) return;
-  if (expense.currency !== currency && expense.originalCurrency !== currency) throw mismatch(expense, currency);
+): boolean =>
+  report.currency !== business.currency &&
+  expense.amountMinor !== null &&
+  !isIn(report.currency, expense) &&
+  (isPicked(expense) || expense.currency === business.currency);
+
+/**
+ * What an expense counts in its report, in minor units of the report's currency: by the rates that it has for it, else as `minorIn` of the
+ * contracts; undefined where there is no rate.
+ */
+export const minorInReport = (expense: Counted, currency: string): number | undefined => {
+  const { amountMinor, exchangeRate, reportCurrency, reportRate } = expense;
+  if (reportRate === null || reportCurrency !== currency || isIn(currency, expense)) return minorIn(currency, expense);
+  const rate = isPicked(expense) && exchangeRate !== null ? exchangeRate : 1;
+  return convertedAcross(amountMinor ?? 0, { currency: expense.currency, rate }, { currency, rate: reportRate });
+};
+
+/** The same of one that has to count. @throws AppError CURRENCY_MISMATCH when there is no rate */
+export const countedMinor = (expense: Counted, currency: string): number => {
+  const counted = minorInReport(expense, currency);
+  if (counted !== undefined) return counted;
+  throw mismatch(expense, currency, expense.originalCurrency === null ? expense.currency : undefined);
 };
 
 /**
@@ -44,34 +82,50 @@ export const owedMinor = (expense: Counted, currency: string): number => {
   const { amountMinor, approvedMinor } = expense;
   const counted = countedMinor(expense, currency);
   if (approvedMinor === null || amountMinor === null || approvedMinor >= amountMinor) return counted;
-  return expense.currency === currency ? approvedMinor : Math.round((counted * approvedMinor) / amountMinor);
+  return expense.currency === currency ? approvedMinor : inRatio(counted, approvedMinor, amountMinor);
 };
 
 /** An expense that leaves a report or enters it; one that changed does both. */
 export type Change = { leaves?: Counted; enters?: Counted };
 
+type Sums = Pick<Report, 'totalMinor' | 'reimbursableMinor'>;
+
+/** What expenses of a report add up to: the sums of what is shown of each. */
+const sumsOf = (expenses: readonly Counted[], currency: string): Sums => {
+  const sums = { totalMinor: 0, reimbursableMinor: 0 };
+  for (const expense of expenses) {
+    sums.totalMinor += countedMinor(expense, currency);
+    if (expense.reimbursable) sums.reimbursableMinor += owedMinor(expense, currency);
+  }
+  return sums;
+};
+
+const named = (changes: readonly Change[], side: keyof Change): Counted[] =>
+  changes.flatMap(({ [side]: expense }) => (expense ? [expense] : []));
+
 /** The report with its sums after expenses left or entered it. */
 export const withTotals = (report: Report, changes: readonly Change[]): Report => {
-  let { totalMinor, reimbursableMinor, expenseCount } = report;
-  const add = (expense: Counted | undefined, sign: 1 | -1): void => {
-    if (!expense) return;
-    const counted = sign * countedMinor(expense, report.currency);
-    totalMinor += counted;
-    if (expense.reimbursable) reimbursableMinor += sign * owedMinor(expense, report.currency);
-    expenseCount += sign;
+  const [leaving, entering] = [named(changes, 'leaves'), named(changes, 'enters')];
+  const [less, more] = [sumsOf(leaving, report.currency), sumsOf(entering, report.currency)];
+  return {
+    ...report,
+    totalMinor: report.totalMinor - less.totalMinor + more.totalMinor,
+    reimbursableMinor: report.reimbursableMinor - less.reimbursableMinor + more.reimbursableMinor,
+    expenseCount: report.expenseCount - leaving.length + entering.length,
   };
-  for (const { leaves, enters } of changes) {
-    add(leaves, -1);
-    add(enters, 1);
-  }
-  return { ...report, totalMinor, reimbursableMinor, expenseCount };
 };
+
+/** The report with the sums of all that is in it. */
+export const summed = (report: Report, expenses: readonly Counted[]): Report => ({
+  ...report,
+  ...sumsOf(expenses, report.currency),
+});
 
 /** The report with what it owes when nothing is approved: everything that was spent. */
 export const withoutApprovedAmounts = (report: Report, expenses: readonly Counted[]): Report =>
-  withTotals(
+  summed(
     report,
-    expenses.map((leaves) => ({ leaves, enters: { ...leaves, approvedMinor: null } })),
+    expenses.map((each) => ({ ...each, approvedMinor: null })),
   );
 
 /** By what a limit of the business judges a report: all that was spent, or what is paid back. */

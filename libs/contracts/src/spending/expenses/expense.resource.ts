@@ -116,6 +116,19 @@ export const expense = z
       .nullable()
       .describe('What approvers agreed to, at most the amount; null until they named one or approved all of it.'),
     reportId: id.nullable().describe('The report that it is in; null while it is in none.'),
+    reportAmount: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        'What the amount counts in its report, in `reportCurrency`; null while it is in none, or has no amount, and for what an earlier release put into one.',
+      ),
+    reportCurrency: currency
+      .nullable()
+      .optional()
+      .describe(
+        'What its report is in, ISO 4217; null while it is in none, and for what an earlier release put into one.',
+      ),
     receiptIds: z.array(id).describe('The receipts attached to it; empty without any.'),
     mileageTripId: id.nullable().describe('The trip that it was made from; null for all other types.'),
     parentExpenseId: id.nullable().describe('The expense that this one is a part of; null when it is whole.'),

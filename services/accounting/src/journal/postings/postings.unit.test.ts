@@ -140,6 +140,26 @@ describe('a report that was paid back', () => {
     ]);
   });
 
+  it('in a third currency clears what each expense was worth in that of the business', () => {
+    const rateOn = (currency: string) => (currency === 'EUR' ? 1.5 : undefined);
+    const inEuros = exampleBooks({ rateOn });
+    // 100 USD at 1.37 and 137 CAD were counted at 1.48 CAD for a euro: 92.57 EUR each.
+    const dollars = exampleExpense({ ...paid, amount: 100, currency: 'USD', exchangeRate: 1.37, taxes: [], tip: null });
+    const own = exampleExpense({ ...paid, id: 43, amount: 137, taxes: [], tip: null });
+    const reimbursement = { method: 'eft', reference: null, amount: 185.14, currency: 'EUR', ...lastPaid };
+    const report = exampleReport({ expenseCount: 2, reimbursement });
+    const posted = reportPosting(report, [dollars, own], inEuros);
+    expect(shown(posted)).toEqual([
+      ['employees_payable', 27400, 18514],
+      ['bank_clearing', -27771, -18514],
+      ['exchange_gain_loss', 371, 0],
+    ]);
+    const payable = [expensePosting(dollars, inEuros), expensePosting(own, inEuros), posted].flatMap((each) =>
+      isPosting(each) ? each.lines.filter(({ role }) => role === 'employees_payable') : [],
+    );
+    expect(payable.reduce((sum, { baseMinor }) => sum + baseMinor, 0)).toBe(0);
+  });
+
   it('waits for the last of its expenses, and for the rate of one', () => {
     expect(reportPosting(exampleReport({ expenseCount: 2 }), [paid], books)).toEqual({ waitsFor: 'sources' });
     const unrated = exampleExpense({ ...paid, currency: 'EUR' });

@@ -22,7 +22,7 @@ import {
   type Report,
   type ReportDecision,
   type Rules,
-  withTotals,
+  summed,
 } from '../../reports/index.ts';
 import { changeReportByStep, type Step, stepReports } from './step-report.ts';
 
@@ -60,8 +60,7 @@ export const applyApprovedAmounts = (report: Report, expenses: readonly Expense[
     ...each,
     approvedMinor: approvedAmounts.get(each.id) ?? each.approvedMinor,
   }));
-  const changes = expenses.map((leaves, index) => ({ leaves, enters: after[index] ?? leaves }));
-  return { report: withTotals(report, changes), expenses: after, approvedAmounts };
+  return { report: summed(report, after), expenses: after, approvedAmounts };
 };
 
 type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; rules: Rules; now: Date };

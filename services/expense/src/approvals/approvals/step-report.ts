@@ -86,7 +86,9 @@ export const followReport = (
 ) =>
   expenses.map((expense) => {
     const approvedMinor = approvedAmounts?.get(expense.id) ?? expense.approvedMinor;
-    const changes = { approvedMinor, ...following(report, { ...expense, approvedMinor }) };
+    // What an earlier release put into the report shows from now on what it counts there.
+    const { currency: reportCurrency } = report;
+    const changes = { approvedMinor, reportCurrency, ...following(report, { ...expense, approvedMinor }) };
     return amended(expense, changes, now);
   });
 

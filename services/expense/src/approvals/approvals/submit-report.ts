@@ -11,19 +11,12 @@ import { awaitMembers } from '@outlay/store';
 import { type Actor, findPeople } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Expense, lacksPurpose, missingFields, type Outcome } from '../../expenses/index.ts';
-import {
-  assertMay,
-  countedMinor,
-  type Report,
-  type ReportDecision,
-  UNAPPROVED,
-  withActor,
-} from '../../reports/index.ts';
+import { assertMay, type Report, type ReportDecision, summed, UNAPPROVED, withActor } from '../../reports/index.ts';
 import { type Chain, resolveChain } from './approval-chain.ts';
 import { changeReportByStep, type Step, stepReports } from './step-report.ts';
 
 /** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
-const assertSubmittable = (expenses: readonly Expense[], currency: string): void => {
+const assertSubmittable = (expenses: readonly Expense[]): void => {
   if (expenses.length === 0)
     throw new AppError('EXPENSE_INCOMPLETE', { message: { key: 'report.empty' }, facts: { field: 'expenseIds' } });
   const drafts = expenses.filter((each) => each.status === 'draft' || missingFields(each).length > 0);
@@ -37,7 +30,6 @@ const assertSubmittable = (expenses: readonly Expense[], currency: string): void
       message: { key: 'report.tripPurpose' },
       facts: { field: 'expenseIds', expenseIds: withoutPurpose.map(({ id }) => id) },
     });
-  for (const each of expenses) countedMinor(each, currency);
 };
 
 type Given = { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; comment: string | null; now: Date };
@@ -45,9 +37,9 @@ type Given = { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; c
 /** To the first level of approvers; what was decided in an earlier round is forgotten. `chain` is called last. */
 export const decideSubmitReport = (report: Report, { expenses, chain, actor, comment, now }: Given): ReportDecision => {
   assertMay(report, 'submit', actor);
-  assertSubmittable(expenses, report.currency);
+  assertSubmittable(expenses);
   return {
-    report: nextVersion(report, now, {
+    report: nextVersion(summed(report, expenses), now, {
       ...chain(),
       status: 'submitted',
       currentLevel: 1,

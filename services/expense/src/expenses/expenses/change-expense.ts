@@ -10,7 +10,7 @@ import {
 import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { assertMayWrite, type BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { lockReport, lockReportOf, mayReadReport, type Report, saveTotals } from '../../reports/index.ts';
+import { lockReport, lockReportOf, mayReadReport, placesIn, type Report, saveTotals } from '../../reports/index.ts';
 import { publishExpense } from './create-expense.ts';
 import { previousAttributes } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
@@ -73,21 +73,36 @@ export type Change = {
   decide(expense: Expense, given: Given & { tx: ChangeTransaction }): Decision | Promise<Decision>;
 };
 
+/** The expense with the rates by which its report counts it. @throws AppError CURRENCY_MISMATCH */
+const placed = async (
+  tx: ChangeTransaction,
+  context: BusinessContext,
+  report: Report,
+  before: Expense,
+  after: Expense,
+) => {
+  const [place] = await placesIn(tx, report, context, [{ before, after }]);
+  return { ...after, ...place };
+};
+
+type Reflagged = Changed & { report: Report | undefined };
+
 /**
- * The expense with the rate of its day, the codes of its taxes and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
+ * The expense with the rates of its day, the codes of its taxes and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
  * published with what else changed.
  */
 const reflagged = async (
   deps: Deps,
   tx: ChangeTransaction,
   context: BusinessContext,
-  { before, decision: { expense: after, facts } }: Changed,
+  { before, decision: { expense: after, facts }, report }: Reflagged,
 ): Promise<Decision> => {
   const isUpdated = facts.some(({ fact }) => fact === 'updated');
   const worth = isUpdated ? await rated(tx, context.business.currency, after, before) : after;
   const coded = isUpdated ? await taxed(deps, tx, worth, before) : worth;
   const judged = await flaggedDuplicate(tx, before, coded);
-  const expense = await flaggedOverBudget(tx, context, before, judged);
+  const flagged = await flaggedOverBudget(tx, context, before, judged);
+  const expense = isUpdated && report ? await placed(tx, context, report, before, flagged) : flagged;
   const old = previousAttributes(before, expense);
   // A rate that was taken away and is picked again is the same one.
   if (isUpdated && Object.keys(old).length === 0) return { expense: before, facts: [] };
@@ -108,7 +123,7 @@ export const changeExpense = async (
   const context = await deps.contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
   const decision = await decide(before, { context, tx, now: tx.now });
   if (decision.facts.length === 0) return { expense: decision.expense, isChanged: false };
-  const changed = await reflagged(deps, tx, context, { before, decision });
+  const changed = await reflagged(deps, tx, context, { before, decision, report });
   if (changed.facts.length === 0) return { expense: before, isChanged: false };
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: caller.userId, action });
@@ -143,7 +158,7 @@ export const saveLinked = async (
   const { businessId } = before;
   const report = await lockReportOf(tx, businessId, before.id);
   const context = await deps.contexts.ofExpenses(tx, businessId, [decision.expense]);
-  const changed = await reflagged(deps, tx, context, { before, decision });
+  const changed = await reflagged(deps, tx, context, { before, decision, report });
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: null, action });
   saveTotals(tx, report, [{ leaves: before, enters: expense }], context);

@@ -19,7 +19,14 @@ import {
 import { expenseView } from './expense.view.ts';
 
 /** Members whose change is not named: it follows from that of others. */
-const DERIVED: ReadonlySet<string> = new Set(['statusLabel', 'version', 'updatedAt', 'baseAmount']);
+const DERIVED: ReadonlySet<string> = new Set([
+  'statusLabel',
+  'version',
+  'updatedAt',
+  'baseAmount',
+  'reportAmount',
+  'reportCurrency',
+]);
 
 /** The fields whose change is published, under their names on the wire and with the values they have there. */
 export const publicFields = (expense: Expense): Record<string, unknown> => {

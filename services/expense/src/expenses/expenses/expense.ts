@@ -25,6 +25,8 @@ export type Expense = Omit<
   | 'projectId'
   | 'exchangeRateDate'
   | 'baseAmount'
+  | 'reportAmount'
+  | 'reportCurrency'
   | 'statusLabel'
   | 'policyViolations'
   | 'lookAlikes'
@@ -40,6 +42,10 @@ export type Expense = Omit<
   exchangeRateSource: NonNullable<ExpenseView['exchangeRateSource']> | null;
   /** The day of a rate that was picked, not entered. */
   exchangeRateDate: string | null;
+  /** Of the report that it is in; null where an earlier release put it there. */
+  reportCurrency: string | null;
+  /** What one unit of that was worth in the business's currency, where it is counted by that. */
+  reportRate: number | null;
   statusBeforeSplit: ExpenseStatus | null;
   /** What a split that is undone needs: where the whole was, and the receipt that was split, if it was one. */
   reportBeforeSplit: number | null;
@@ -109,6 +115,8 @@ export const BLANK = {
   exchangeRateDate: null,
   approvedMinor: null,
   reportId: null,
+  reportCurrency: null,
+  reportRate: null,
   receiptIds: [],
   mileageTripId: null,
   parentExpenseId: null,

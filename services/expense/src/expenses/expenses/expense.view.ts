@@ -12,6 +12,7 @@ import {
 } from '@outlay/contracts';
 import { namesOf } from '../../categories/index.ts';
 import { type Actor, statusLabels, type ViewContext } from '../../context/index.ts';
+import { minorInReport } from '../../reports/index.ts';
 import { type Expense, isEditable, type LikenedExpense, major } from './expense.ts';
 import { policyViolations } from './expense-violations.ts';
 
@@ -48,6 +49,13 @@ export const baseAmountOf = (expense: Expense, { business }: Pick<ViewContext, '
   return worth === undefined ? null : toMajor(worth, business.currency);
 };
 
+/** What an expense counts in its report; null outside of one, and where nobody knows. */
+const reportAmountOf = (expense: Expense): number | null => {
+  const { amountMinor, reportId, reportCurrency } = expense;
+  if (reportId === null || reportCurrency === null || amountMinor === null) return null;
+  return major(minorInReport(expense, reportCurrency) ?? null, reportCurrency);
+};
+
 /** One tax with its members in one order; what a release before kept has neither a code nor a recoverable part. */
 const shownTax = ({
   name,
@@ -57,10 +65,16 @@ const shownTax = ({
   recoverableAmount = null,
 }: ExpenseTax): Required<ExpenseTax> => ({ name, rate, amount, taxCodeId, recoverableAmount });
 
+type LaterField =
+  | 'projectId'
+  | 'tip'
+  | 'exchangeRateSource'
+  | 'exchangeRateDate'
+  | 'baseAmount'
+  | 'reportAmount'
+  | 'reportCurrency';
 /** What only events of former releases lack is there. */
-type Later = Required<
-  Pick<ExpenseView, 'projectId' | 'tip' | 'exchangeRateSource' | 'exchangeRateDate' | 'baseAmount'>
->;
+type Later = { [Field in LaterField]: Exclude<ExpenseView[Field], undefined> };
 type ShownExpense = ExpenseView & Later;
 
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
@@ -95,6 +109,8 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   baseAmount: baseAmountOf(expense, context),
   approvedAmount: major(expense.approvedMinor, expense.currency),
   reportId: expense.reportId,
+  reportAmount: reportAmountOf(expense),
+  reportCurrency: expense.reportId === null ? null : expense.reportCurrency,
   receiptIds: [...expense.receiptIds],
   mileageTripId: expense.mileageTripId,
   parentExpenseId: expense.parentExpenseId,

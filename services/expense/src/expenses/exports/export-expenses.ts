@@ -1,4 +1,4 @@
-import { type Caller, type ExpenseView, type ExportRow, type OperationById, taxesApart } from '@outlay/contracts';
+import { type Caller, type ExportRow, type OperationById, taxesApart } from '@outlay/contracts';
 import {
   namesOfPeople,
   namesOfProjects,
@@ -61,7 +61,7 @@ const namesFor = async (tx: Transaction, businessId: number, rows: readonly Expe
   return { people, records: named, reports, projects };
 };
 
-type Shown = { view: ExpenseView; context: ViewContext; names: Names; parent: Category | undefined };
+type Shown = { view: ReturnType<typeof expenseView>; context: ViewContext; names: Names; parent: Category | undefined };
 
 /** A line of the file. */
 const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller: Caller): ExportRow<'expenses'> => {
@@ -72,9 +72,8 @@ const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller
   const named = (kind: RecordKind, id: number | null) => names.records.get(`${kind}:${id}`) ?? null;
   return {
     ...view,
-    tip: view.tip ?? null,
     ...taxesApart(expense.taxes, expense.currency),
-    worth: view.baseAmount ?? null,
+    worth: view.baseAmount,
     worthCurrency: business?.currency ?? null,
     parentCategory: parent === undefined ? null : namesOf(parent)[caller.locale],
     categoryCode: category?.code ?? null,

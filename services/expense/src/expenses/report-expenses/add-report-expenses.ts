@@ -9,13 +9,14 @@ import {
   type Target,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import type { Business, BusinessContext } from '../../context/index.ts';
+import type { BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
 import {
   amendedReport,
-  assertCountable,
   assertMay,
   lockForChange,
+  OUTSIDE,
+  placesIn,
   type Report,
   saveReport,
   withActor,
@@ -26,7 +27,8 @@ import { amended } from '../expenses/expense.events.ts';
 import { lockExpenses } from '../expenses/expense.table.ts';
 import { assertEditable, type Changed, type Expense } from '../expenses/expense.ts';
 
-type Given = { ids: readonly number[]; found: readonly Expense[]; now: Date };
+type Named = { ids: readonly number[]; found: readonly Expense[] };
+type Given = Named & { now: Date };
 
 /** A report with its new sums, and the expenses that entered or left it. */
 type Moved = { report: Report; changed: Changed[] };
@@ -35,13 +37,10 @@ type Moved = { report: Report; changed: Changed[] };
 const fieldOf = (ids: readonly number[], id: number): string => `expenseIds[${ids.indexOf(id)}]`;
 
 /**
- * Expenses of the report's own person enter it; those that are in it already stay.
- * @throws AppError VALIDATION_ERROR, EXPENSE_LOCKED, EXPENSE_IN_OTHER_REPORT, CURRENCY_MISMATCH, LIMIT_REACHED
+ * Which expenses of the report's own person enter it; those that are in it already stay.
+ * @throws AppError VALIDATION_ERROR, EXPENSE_LOCKED, EXPENSE_IN_OTHER_REPORT, LIMIT_REACHED
  */
-export const decideAddExpenses = (
-  report: Report,
-  { ids, found, business, now }: Given & { business: Business },
-): Moved => {
+const enteringOf = (report: Report, { ids, found }: Named): Expense[] => {
   const violations = (id: number): ErrorDetail[] => {
     const field = fieldOf(ids, id);
     const expense = found.find((each) => each.id === id);
@@ -55,18 +54,13 @@ export const decideAddExpenses = (
     if (reportId !== null)
       throw new AppError('EXPENSE_IN_OTHER_REPORT', { facts: { field: fieldOf(ids, expenseId), expenseId } });
     assertEditable(expense);
-    assertCountable(expense, report, business);
   }
   if (report.expenseCount + entering.length > MOST_IN_REPORT)
     throw new AppError('LIMIT_REACHED', { facts: { field: 'expenseIds', maximum: MOST_IN_REPORT } });
-  const changes = entering.map((enters) => ({ enters }));
-  return {
-    report: withTotals(report, changes),
-    changed: entering.map((each) => amended(each, { reportId: report.id }, now)),
-  };
+  return entering;
 };
 
-/** Expenses enter a report that is new or locked; nothing is written yet. */
+/** Expenses enter a report that is new or locked; nothing is written yet. @throws AppError as `enteringOf`, CURRENCY_MISMATCH */
 export const enterReport = async (
   { contexts }: Deps,
   tx: ChangeTransaction,
@@ -76,13 +70,16 @@ export const enterReport = async (
   // What the caller may not see is as unknown to them as what is not there.
   const found = all.filter(({ userId }) => mayReadOthers(caller.role) || userId === caller.userId);
   const context = await contexts.ofExpenses(tx, caller.businessId, found);
-  const { report: entered, changed } = decideAddExpenses(report, {
-    ids,
-    found,
-    business: context.business,
-    now: tx.now,
-  });
-  return { report: withActor(entered, caller), changed, context };
+  const entering = enteringOf(report, { ids, found });
+  const places = await placesIn(
+    tx,
+    report,
+    context,
+    entering.map((after) => ({ after })),
+  );
+  const changed = entering.map((each, at) => amended(each, places[at] ?? OUTSIDE, tx.now));
+  const changes = changed.map(({ decision }) => ({ enters: decision.expense }));
+  return { report: withActor(withTotals(report, changes), caller), changed, context };
 };
 
 /**
@@ -97,7 +94,7 @@ export const decideRemoveExpenses = (report: Report, { ids, found, now }: Given)
   if (isSubmitted && leaving.length === report.expenseCount)
     throw new AppError('CONFLICT', { message: { key: 'report.lastExpense' } });
   const changes = leaving.map((leaves) => ({ leaves }));
-  const after = { reportId: null, ...(isSubmitted && { status: 'validated' as const, approvedMinor: null }) };
+  const after = { ...OUTSIDE, ...(isSubmitted && { status: 'validated' as const, approvedMinor: null }) };
   return { report: withTotals(report, changes), changed: leaving.map((each) => amended(each, after, now)) };
 };
 

@@ -1,7 +1,7 @@
 import type { Caller, Target } from '@outlay/contracts';
 import { publishAudited } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
-import { assertMay, lockForChange, removeReport, reportDeleted } from '../../reports/index.ts';
+import { assertMay, lockForChange, OUTSIDE, removeReport, reportDeleted } from '../../reports/index.ts';
 import { saveExpenses } from '../expenses/change-expense.ts';
 import { amended } from '../expenses/expense.events.ts';
 import { lockExpenses } from '../expenses/expense.table.ts';
@@ -15,6 +15,6 @@ export const deleteReport = ({ database, contexts }: Deps, caller: Caller, targe
     const context = await contexts.ofExpenses(tx, caller.businessId, expenses);
     tx.write(removeReport(report, tx.now));
     publishAudited(tx, [reportDeleted(report, context.business.locale)]);
-    const changed = expenses.map((each) => amended(each, { reportId: null }, tx.now));
+    const changed = expenses.map((each) => amended(each, OUTSIDE, tx.now));
     saveExpenses(tx, changed, context, { userId: caller.userId, action: 'remove_from_report' });
   });

@@ -1,5 +1,6 @@
 import { type Acting, AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
 import type { Deps } from '../../deps.ts';
+import { placesIn } from '../../reports/index.ts';
 import { lockExpense } from '../expenses/change-expense.ts';
 import { saveNewExpense } from '../expenses/create-expense.ts';
 import { assertEditable, type Decision, type Expense, enteredAlso } from '../expenses/expense.ts';
@@ -60,8 +61,10 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
       return { parentExpenseId: null, expenses: named(children) };
     }
     const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
-    const whole = await taxed(deps, tx, wholeOf(locked.expense, command, caller), locked.expense);
-    const split = decideSplit(whole, given);
+    const { expense: before, report } = locked;
+    const whole = await taxed(deps, tx, wholeOf(before, command, caller), before);
+    const [place] = report ? await placesIn(tx, report, context, [{ before, after: whole }]) : [];
+    const split = decideSplit({ ...whole, ...place }, given);
     saveSplit(tx, locked, split, { context, userId });
     return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
   });

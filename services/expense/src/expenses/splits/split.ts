@@ -1,4 +1,5 @@
 import { type Acting, type ExpenseTax, todayIn, toMajor, toMinor, weightedParts } from '@outlay/contracts';
+import { OUTSIDE, type Place } from '../../reports/index.ts';
 import { amended } from '../expenses/expense.events.ts';
 import {
   assertComplete,
@@ -28,6 +29,13 @@ type Shares = { originalMinor: number | null; tipMinor: number | null; taxes: Ex
 type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZone: string; now: Date };
 export type Split = { parent: Decision; children: Decision[] };
 
+/** The parts are counted in the report by the rates of the whole. */
+const placeOf = ({ reportId, reportCurrency, reportRate }: Expense): Place => ({
+  reportId,
+  reportCurrency,
+  reportRate,
+});
+
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
 const isOnSameLine = ({ changes = {} }: Part): boolean =>
   !('categoryId' in changes || 'departmentId' in changes || 'projectId' in changes);
@@ -44,7 +52,7 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now, ...shares }:
     id: part.id,
     userId,
     employeeId,
-    reportId: userId === whole.userId ? whole.reportId : null,
+    ...(userId === whole.userId ? placeOf(whole) : OUTSIDE),
     mileageTripId: null,
     statusBeforeSplit: null,
     reportBeforeSplit: null,
@@ -77,9 +85,9 @@ export const decideSplit = (whole: Expense, given: Given): Split => {
   assertComplete(whole, ['date', 'merchant']);
   const { parts, splitGroupId, now } = given;
   const before = { statusBeforeSplit: whole.status, reportBeforeSplit: whole.reportId };
-  const record = { ...before, status: 'split', splitGroupId, reportId: null } as const;
+  const record = { ...before, status: 'split', splitGroupId, ...OUTSIDE } as const;
   const parent = amended(whole, { ...filled(whole, given), ...record }, now).decision;
-  const shown = { ...parent.expense, reportId: whole.reportId };
+  const shown = { ...parent.expense, ...placeOf(whole) };
   const amounts = parts.map(({ amountMinor }) => amountMinor);
   const originals = inProportion(whole.originalMinor, amounts, whole.amountMinor ?? 1);
   const tips = tipsOf(whole.tipMinor, parts);

@@ -2,7 +2,7 @@ import { AppError, type Caller, MOST_IN_REPORT, notFound, type Target } from '@o
 import type { ChangeTransaction } from '@outlay/store';
 import { assertMayWrite } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { lockReport, type Report, saveTotals } from '../../reports/index.ts';
+import { lockReport, OUTSIDE, type Place, placesIn, type Report, saveTotals } from '../../reports/index.ts';
 import { dropLinked, lockExpense, saveExpenses } from '../expenses/change-expense.ts';
 import { amended } from '../expenses/expense.events.ts';
 import { expenses, lockExpenses } from '../expenses/expense.table.ts';
@@ -10,7 +10,7 @@ import { assertEditable, type Decision, type Expense } from '../expenses/expense
 import { goneAmong } from '../receipts/receipt.table.ts';
 
 /** What a whole comes back to: the report that it was in, the split that it is itself a part of, the receipts that are still there. */
-type Restored = Pick<Expense, 'reportId' | 'splitGroupId' | 'receiptIds'>;
+type Restored = Place & Pick<Expense, 'splitGroupId' | 'receiptIds'>;
 
 /** The whole with the status it had before its split. What the split filled in stays. */
 export const decideUndoSplit = (whole: Expense, restored: Restored, now: Date): Decision => {
@@ -23,12 +23,12 @@ export const decideUndoSplit = (whole: Expense, restored: Restored, now: Date): 
 const isOpen = (report: Report | undefined): report is Report =>
   report !== undefined && ['draft', 'rejected'].includes(report.status) && report.expenseCount < MOST_IN_REPORT;
 
-const restoredOf = async (tx: ChangeTransaction, whole: Expense, report: Report | undefined): Promise<Restored> => {
+const restoredOf = async (tx: ChangeTransaction, whole: Expense, place: Place): Promise<Restored> => {
   const { businessId, parentExpenseId, receiptIds } = whole;
   const outer = parentExpenseId === null ? undefined : await expenses.lock(tx, businessId, parentExpenseId);
   const gone = receiptIds.length === 0 ? [] : await goneAmong(tx, businessId, receiptIds);
   return {
-    reportId: report?.id ?? null,
+    ...place,
     splitGroupId: outer?.splitGroupId ?? null,
     receiptIds: receiptIds.filter((id) => !gone.includes(id)),
   };
@@ -44,8 +44,9 @@ const undo = async (deps: Deps, tx: ChangeTransaction, { whole, parts }: Group, 
   const { businessId, reportBeforeSplit } = whole;
   const former = reportBeforeSplit === null ? undefined : await lockReport(tx, businessId, reportBeforeSplit);
   const report = isOpen(former) ? former : undefined;
-  const decision = decideUndoSplit(whole, await restoredOf(tx, whole, report), tx.now);
   const context = await deps.contexts.ofExpenses(tx, businessId, [whole]);
+  const [place = OUTSIDE] = report ? await placesIn(tx, report, context, [{ after: whole }]) : [];
+  const decision = decideUndoSplit(whole, await restoredOf(tx, whole, place), tx.now);
   saveExpenses(tx, [{ before: whole, decision }], context, { userId: by, action: 'undo_split' });
   saveTotals(tx, report, [{ enters: decision.expense }], context);
 };
