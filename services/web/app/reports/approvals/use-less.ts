@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Expense } from '../../core/index.ts';
+import { countedOf } from '../contents/totals-of.ts';
 import type { ApprovedAmount } from './decision.ts';
 
 /** What an approver agrees to of each expense, where it is less than was spent. */
@@ -10,10 +11,14 @@ export type Less = {
   amounts: ReadonlyMap<number, number | null>;
   set: (expenseId: number, amount: number | null) => void;
   isReadable: boolean;
-  /** By how much less than was spent it all is. */
+  /** By how much less than was spent it all is, in the report's currency. */
   cutOf: (expenses: readonly Expense[]) => number;
   approvedAmounts: readonly ApprovedAmount[];
 };
+
+/** Which share of an amount is not approved. */
+const cutOff = (amount: number | null, approved: number | null | undefined): number =>
+  amount === null || amount === 0 || approved == null ? 0 : Math.max(0, amount - approved) / amount;
 
 const NONE: ReadonlyMap<number, number | null> = new Map();
 
@@ -37,10 +42,7 @@ export const useLess = (key: string | undefined): Less => {
       set: (expenseId, amount) => setAmounts(new Map([...amounts, [expenseId, amount]])),
       isReadable: !isOn || [...amounts.values()].every((amount) => amount !== null),
       cutOf: (expenses) =>
-        expenses.reduce(
-          (cut, { id, amount }) => cut + Math.max(0, (amount ?? 0) - (amounts.get(id) ?? amount ?? 0)),
-          0,
-        ),
+        expenses.reduce((cut, each) => cut + countedOf(each) * cutOff(each.amount, amounts.get(each.id)), 0),
       approvedAmounts: [...amounts].flatMap(([expenseId, approvedAmount]) =>
         approvedAmount === null ? [] : [{ expenseId, approvedAmount }],
       ),

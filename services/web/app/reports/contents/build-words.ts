@@ -30,10 +30,7 @@ export const BUILD = words({
   ],
   'inside.none.phone': ['Add the expenses that belong together.', 'Ajoutez les dépenses qui vont ensemble.'],
   'inside.nothing': ['There is no expense in this report.', 'Ce rapport ne contient aucune dépense.'],
-  'outside.none': [
-    'Every expense in {currency} is in a report already.',
-    'Toutes les dépenses en {currency} sont déjà dans un rapport.',
-  ],
+  'outside.none': ['Every expense is in a report already.', 'Toutes les dépenses sont déjà dans un rapport.'],
   'outside.more': [
     'The first 100 are shown. Search to find the others.',
     'Les 100 premières sont affichées. Cherchez pour trouver les autres.',

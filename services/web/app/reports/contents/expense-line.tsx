@@ -16,12 +16,23 @@ type Props = {
   children?: ReactNode;
 };
 
+/** An amount, and what it counts in a report that is in another currency. */
+export const useAmounts = () => {
+  const { money } = useFormats();
+  return ({ amount, currency, reportAmount, reportCurrency }: Expense): string => {
+    const own = money(amount, currency);
+    if (reportAmount == null || reportCurrency == null || reportCurrency === currency) return own;
+    return `${own} · ${money(reportAmount, reportCurrency)}`;
+  };
+};
+
 /** An expense within a report: what, when, for what, how much, with its receipts and warnings. */
 export const ExpenseLine = ({ expense, handle, action, children }: Props) => {
   const write = useWords(BUILD);
   const format = useFormats();
   const { id, merchant, date, category, amount, currency, receiptIds, policyViolations, isDuplicate } = expense;
   const { approvedAmount } = expense;
+  const amountsOf = useAmounts();
   const isOnBehalf = useOnBehalf().headers !== undefined;
   return (
     <Box py="xs">
@@ -64,7 +75,7 @@ export const ExpenseLine = ({ expense, handle, action, children }: Props) => {
           </Group>
         </Box>
         <Box style={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          <Text size="sm">{format.money(amount, currency)}</Text>
+          <Text size="sm">{amountsOf(expense)}</Text>
           {approvedAmount !== null && approvedAmount !== amount && (
             <Text size="xs" c="dimmed">
               {write('approved.less', { amount: format.money(approvedAmount, currency) })}

@@ -170,7 +170,7 @@ export const ReportBuilder = ({ report, expenses, contents }: Props) => {
         <ExpenseColumn
           side="outside"
           expenses={outside}
-          empty={write('outside.none', { currency: report.currency })}
+          empty={write('outside.none')}
           tools={
             <TextInput
               type="search"

@@ -60,7 +60,7 @@ const ExpenseSheet = ({ report, isOpen, close, add }: ExpenseSheetProps) => {
               ))}
               {data.length === 0 && (
                 <Text size="sm" c="dimmed" ta="center" py="xl">
-                  {write('outside.none', { currency: report.currency })}
+                  {write('outside.none')}
                 </Text>
               )}
             </>

@@ -38,6 +38,12 @@ describe('the totals of a report', () => {
     ]);
   });
 
+  it('adds by category what counts in the report, whatever it was paid in', () => {
+    const dollars = expense({ currency: 'USD', amount: 50, reportAmount: 46.12, reportCurrency: 'EUR' });
+    const euros = expense({ currency: 'EUR', amount: 3.88, reportAmount: 3.88, reportCurrency: 'EUR' });
+    expect(totalsByCategory([dollars, euros])).toEqual([{ key: 'Travel', amount: 50, count: 2 }]);
+  });
+
   it('names what is to be paid back, and what was once it was', () => {
     const report = { status: 'approved', reimbursableAmount: 80, reimbursement: null } as ExpenseReport;
     expect(paidBackOf(report)).toEqual({ name: 'total.back', amount: 80 });

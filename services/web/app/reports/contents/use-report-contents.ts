@@ -10,8 +10,8 @@ import {
 } from '../../core/index.ts';
 import { useAction } from '../../ui/index.ts';
 
-/** The expenses of the report's person that are in no report, and that this one can take. */
-export const useUnreported = ({ submittedBy, currency }: ExpenseReport) => {
+/** The expenses of the report's person that are in no report, whatever they were paid in. */
+export const useUnreported = ({ submittedBy }: ExpenseReport) => {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), 250);
   const query = useQuery({
@@ -19,7 +19,6 @@ export const useUnreported = ({ submittedBy, currency }: ExpenseReport) => {
       query: {
         reportId: 'none',
         userId: [submittedBy],
-        currency,
         status: ['draft', 'validated', 'rejected'],
         search: search || undefined,
         sortBy: 'date',

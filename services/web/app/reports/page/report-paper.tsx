@@ -4,6 +4,7 @@ import { EXPENSES } from '../../expenses/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { type Attachment, PrintedAttachment, useNames } from '../../ui/index.ts';
 import { BUILD } from '../contents/build-words.ts';
+import { useAmounts } from '../contents/expense-line.tsx';
 import { paidBackOf, totalsByCategory } from '../contents/totals-of.ts';
 import { REPORTS } from '../list/words.ts';
 import { REPORT } from '../steps/report-words.ts';
@@ -15,6 +16,7 @@ const PaperTable = ({ report, expenses }: TableProps) => {
   const build = useWords(BUILD);
   const expense = useWords(EXPENSES);
   const format = useFormats();
+  const amountsOf = useAmounts();
   const { currency, totalAmount } = report;
   const paidBack = paidBackOf(report);
   return (
@@ -28,12 +30,12 @@ const PaperTable = ({ report, expenses }: TableProps) => {
         </tr>
       </thead>
       <tbody>
-        {expenses.map(({ id, merchant, date, category, amount, currency: own }) => (
-          <tr key={id}>
-            <td>{merchant ?? build('unknown')}</td>
-            <td>{format.date(date)}</td>
-            <td>{category ?? build('none')}</td>
-            <td className={classes.amount}>{format.money(amount, own)}</td>
+        {expenses.map((each) => (
+          <tr key={each.id}>
+            <td>{each.merchant ?? build('unknown')}</td>
+            <td>{format.date(each.date)}</td>
+            <td>{each.category ?? build('none')}</td>
+            <td className={classes.amount}>{amountsOf(each)}</td>
           </tr>
         ))}
         {totalsByCategory(expenses).map(({ key, amount }) => (
