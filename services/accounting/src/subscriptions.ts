@@ -1,7 +1,13 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, keepListed, keepPerson, keepRecord, moveClock, updatePerson } from '@outlay/store';
 import type { Deps } from './deps.ts';
-import { createBusiness, keepCategory, resetBusiness, updateBusiness } from './founding/keep-business.ts';
+import {
+  createBusiness,
+  keepCategory,
+  resetBusiness,
+  updateBusiness,
+  updateCategory,
+} from './founding/keep-business.ts';
 import { sourceSubscriptions } from './journal/index.ts';
 
 /** What this service does with the events of others. Each takes effect once. */
@@ -16,9 +22,9 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'user.deleted': (event) => dropMember(deps, event),
 
   'category.created': (event) => keepCategory(deps, event),
+  'category.updated': (event) => updateCategory(deps, event),
 
   // Of what other services own, only the ids and the names are kept: entries name them in files.
-  'category.updated': keepRecord(deps, 'category'),
   'category.deleted': keepRecord(deps, 'category', true),
   'department.created': keepRecord(deps, 'department'),
   'department.updated': keepRecord(deps, 'department'),

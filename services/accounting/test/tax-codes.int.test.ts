@@ -119,6 +119,39 @@ describe('the category of meals', () => {
   });
 });
 
+describe('a category below another one', () => {
+  it('begins with the share of that one, and keeps the one that people give it', async () => {
+    await service.deliver('category.created', 6, { category: category(61) });
+    await service.knows({ id: 6, country: 'CA' });
+    const by = { businessId: 6 };
+    const own = { isSystem: false, code: null };
+    const shares = async () => (await codeOf('GST', by))?.recoverableByCategory ?? [];
+    await waitFor(async () => (await shares()).length === 1);
+    await service.deliver('category.created', 6, { category: category(62, { ...own, parentId: 61 }) });
+    await waitFor(async () => (await shares()).length === 2);
+    expect(await shares()).toEqual([61, 62].map((categoryId) => ({ categoryId, percent: 50 })));
+    expect((await codeOf('PST-BC', by))?.recoverableByCategory).toEqual([]);
+    const given = [
+      { categoryId: 61, percent: 50 },
+      { categoryId: 62, percent: 80 },
+    ];
+    const { id } = (await codeOf('GST', by)) as TaxCodeView;
+    expect((await service.call('PATCH', at(id), by, { recoverableByCategory: given })).status).toBe(200);
+    const moved = { ...own, version: 2 };
+    const changed = (parentId: number | null, of: number, field: string) =>
+      service.deliver('category.updated', 6, {
+        category: category(of, { ...moved, parentId }),
+        previousAttributes: {},
+        changedFields: [field],
+      });
+    await changed(61, 62, 'parentId');
+    await changed(61, 63, 'name');
+    await changed(62, 64, 'parentId');
+    await waitFor(async () => (await shares()).length === 3);
+    expect(await shares()).toEqual([...given, { categoryId: 64, percent: 80 }]);
+  });
+});
+
 describe('tax codes', () => {
   it('are created, read, listed, changed and deleted', async () => {
     const { status, headers, body } = await post(command());

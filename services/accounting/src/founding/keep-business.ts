@@ -9,7 +9,7 @@ import {
 } from '../chart/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { giveFirstTaxCodes, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
+import { giveFirstTaxCodes, inheritShares, keepMealsCategory, publishTaxCodesDeleted } from '../tax/index.ts';
 
 /** A business was founded, or was there before this service was: it gets what its books begin with, in the same transaction. */
 export const createBusiness = async (
@@ -65,5 +65,15 @@ export const keepCategory = async (deps: Deps, event: EventOfKind<'category.crea
     tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
     await keepMealsCategory(tx, event);
     await keepFirstCategory(tx, event);
+    await inheritShares(tx, event);
+  });
+};
+
+/** A category changed: its name is kept, and below another one it has the share of that in the taxes. */
+export const updateCategory = async (deps: Deps, event: EventOfKind<'category.updated'>): Promise<void> => {
+  const { businessId } = event.metadata;
+  await deps.database.handle(event, async (tx) => {
+    tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
+    await inheritShares(tx, event);
   });
 };

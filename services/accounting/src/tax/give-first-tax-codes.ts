@@ -5,8 +5,15 @@ import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { seedsOf } from './seeds/seeds-of.ts';
 import { taxCodeEvent, taxCodeUpdated } from './tax-code.events.ts';
-import { beginTaxCodes, findBusinessesWithout, forgetStart, putMeals, taxCodes } from './tax-code.table.ts';
-import { type TaxCode, withMeals } from './tax-code.ts';
+import {
+  beginTaxCodes,
+  findBusinessesWithout,
+  forgetStart,
+  lockTaxCodes,
+  putMeals,
+  taxCodes,
+} from './tax-code.table.ts';
+import { type TaxCode, withInherited, withMeals } from './tax-code.ts';
 
 type For = { id: number; country: string; locale: Locale };
 type Ids = Pick<Database, 'nextId'>;
@@ -54,6 +61,26 @@ export const keepMealsCategory = async (tx: ChangeTransaction, { metadata, data 
   if (!start?.isGiven || start.mealsCategoryId !== category.id || !business) return;
   for (const before of await taxCodes.all(tx, businessId)) {
     const after = withMeals(before, category.id, tx.now);
+    if (after === before) continue;
+    tx.write(taxCodes.update(after));
+    tx.publish(taxCodeUpdated(before, after, business.locale));
+  }
+};
+
+/**
+ * A category was set up below another one, or moved there: it begins with what is recovered in that one, and may have another share from then on.
+ */
+export const inheritShares = async (
+  tx: ChangeTransaction,
+  { metadata: { businessId }, data }: CategoryEvent | EventOfKind<'category.updated'>,
+): Promise<void> => {
+  const { category } = data;
+  const isPlaced = !('changedFields' in data) || data.changedFields?.includes('parentId') === true;
+  if (category.parentId === null || !isPlaced) return;
+  const business = await findBusiness(tx, businessId);
+  if (!business) return;
+  for (const before of await lockTaxCodes(tx, businessId)) {
+    const after = withInherited(before, category, tx.now);
     if (after === before) continue;
     tx.write(taxCodes.update(after));
     tx.publish(taxCodeUpdated(before, after, business.locale));

@@ -1,6 +1,7 @@
 export {
   giveFirstTaxCodes,
   giveMissingTaxCodes,
+  inheritShares,
   keepMealsCategory,
   publishTaxCodesDeleted,
 } from './give-first-tax-codes.ts';

@@ -6,6 +6,7 @@ import {
   type ErrorDetail,
   givenFields,
   type Locale,
+  MOST_SHARES,
   nextVersion,
   type Stored,
   type TaxCodeView,
@@ -87,6 +88,22 @@ export const withMeals = (code: TaxCode, categoryId: number, now: Date): TaxCode
   const shares = code.recoverableByCategory;
   if (!isConcerned || shares.some((share) => share.categoryId === categoryId)) return code;
   return nextVersion({ ...code, recoverableByCategory: [...shares, { categoryId, percent: MEALS_PERCENT }] }, now);
+};
+
+/**
+ * A code that recovers in a category what it does in the one that this is below: lunches with customers are meals, too. Unchanged where either
+ * says it already, or has no share of its own, or no more shares fit.
+ */
+export const withInherited = (
+  code: TaxCode,
+  { id, parentId }: { id: number; parentId: number | null },
+  now: Date,
+): TaxCode => {
+  const shares = code.recoverableByCategory;
+  const above = shares.find(({ categoryId }) => categoryId === parentId);
+  const isNamed = shares.some(({ categoryId }) => categoryId === id);
+  if (above === undefined || isNamed || shares.length >= MOST_SHARES) return code;
+  return nextVersion({ ...code, recoverableByCategory: [...shares, { categoryId: id, percent: above.percent }] }, now);
 };
 
 /** The code on the wire, its name in the reader's language. */

@@ -4,7 +4,7 @@ import { AS_DAY, date, id, versioned, writtenDate } from '../../operations/field
 /** As many rates, parts and shares by category as one code has at most: a code has some ten in decades. */
 const MOST_RATES = 50;
 const MOST_COMPONENTS = 10;
-const MOST_SHARES = 200;
+export const MOST_SHARES = 200;
 /** A rate of 9.975 has three decimals of a percent; none in use has more than four. */
 const PLACES = 4;
 
