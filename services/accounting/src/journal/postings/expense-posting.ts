@@ -44,17 +44,13 @@ export type PostedExpense = Pick<
 /** When the report of an expense was paid back, and whether that is known. */
 export type Reimbursed = { paidAt: string };
 
-const ROLES: Record<PostedExpense['type'], AccountRole> = {
-  out_of_pocket: 'employees_payable',
-  mileage: 'employees_payable',
-  per_diem: 'employees_payable',
-  company_card: 'card_payable',
-};
+/** Paid by the business with its card: what is paid back to who used a card is owed to that person, who owes the bank. */
+const isOnCard = ({ type, reimbursable }: PostedExpense): boolean => type === 'company_card' && !reimbursable;
 
 const isApproved = ({ status }: PostedExpense): boolean => status === 'approved' || status === 'reimbursed';
 
 /** What nobody is paid back and no card paid is not owed by the business. */
-const isOwed = ({ type, reimbursable }: PostedExpense): boolean => type === 'company_card' || reimbursable;
+const isOwed = (expense: PostedExpense): boolean => isOnCard(expense) || expense.reimbursable;
 
 /** Money that the bank gave back, or that is under way once more, was not paid. */
 const isPaid = ({ status, paymentStatus = 'paid' }: PostedExpense): boolean =>
@@ -62,7 +58,7 @@ const isPaid = ({ status, paymentStatus = 'paid' }: PostedExpense): boolean =>
 
 /** On cash basis what is paid back is posted when it is; a card has paid when it is used. */
 const isDue = (expense: PostedExpense, basis: AccountingBasis): boolean =>
-  isApproved(expense) && isOwed(expense) && (basis === 'accrual' || expense.type === 'company_card' || isPaid(expense));
+  isApproved(expense) && isOwed(expense) && (basis === 'accrual' || isOnCard(expense) || isPaid(expense));
 
 /** What was agreed to, in minor units of the currency of the expense. */
 const agreedMinor = ({ amount, approvedAmount, currency }: PostedExpense): number =>
@@ -107,9 +103,7 @@ const agreedInBase = (expense: PostedExpense, { currency: base, rateOn }: Books)
 
 /** What an approved expense makes the business owe, in minor units of its currency; 0 while it is not approved, undefined without a rate. */
 export const owedFor = (expense: PostedExpense, books: Books): number | undefined =>
-  isApproved(expense) && expense.type !== 'company_card' && expense.reimbursable
-    ? agreedInBase(expense, books)?.minor
-    : 0;
+  isApproved(expense) && expense.reimbursable ? agreedInBase(expense, books)?.minor : 0;
 
 /**
  * An approved expense: the net with the tax that is not recovered and the tip to the account of its category, each recoverable tax to
@@ -120,7 +114,7 @@ export const expensePosting = (expense: PostedExpense, books: Books, reimbursed?
   if (!isDue(expense, basis)) return undefined;
   const agreed = agreedMinor(expense);
   if (agreed === 0) return undefined;
-  const isAtPayment = basis === 'cash' && expense.type !== 'company_card';
+  const isAtPayment = basis === 'cash' && !isOnCard(expense);
   if (isAtPayment && !reimbursed) return { waitsFor: 'sources' };
   const inBase = agreedInBase(expense, books);
   if (inBase === undefined) return { waitsFor: 'rate' };
@@ -161,8 +155,9 @@ const linesOf = (
       baseMinor: inBase.taxes[at]?.recovered ?? 0,
     })),
   ].filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0);
+  const role: AccountRole = isOnCard(expense) ? 'card_payable' : 'employees_payable';
   return {
-    lines: [...debits, { ...common, role: ROLES[expense.type], amountMinor: -agreed, baseMinor: negative(base) }],
+    lines: [...debits, { ...common, role, amountMinor: -agreed, baseMinor: negative(base) }],
     taxes: taxes.map((tax, at) => {
       const { taxCodeId = null, name } = tax;
       const { kept = 0, recovered = 0 } = inBase.taxes[at] ?? {};

@@ -28,6 +28,15 @@ describe('an expense', () => {
     expect(shown(posted)).toContainEqual(['card_payable', -12698, -12698]);
   });
 
+  it('is owed to who used the card where that is paid back, so that its report clears it', () => {
+    const used = exampleExpense({ type: 'company_card', reimbursable: true, status: 'reimbursed' });
+    expect(shown(expensePosting(used, books))).toContainEqual(['employees_payable', -12698, -12698]);
+    expect(shown(reportPosting(exampleReport(), [used], books))).toEqual([
+      ['employees_payable', 12698, 12698],
+      ['bank_clearing', -12698, -12698],
+    ]);
+  });
+
   it('keeps its proportions at half of the amount', () => {
     expect(shown(expensePosting(exampleExpense({ approvedAmount: 63.49 }), books))).toEqual([
       [null, 5975, 5975],
