@@ -14,7 +14,7 @@ const flat = (standard: number, ...reduced: number[]): Rates => ({
 /**
  * Rates of value added tax since 2024. Sources: European Commission, "VAT rates applied in the Member States" (Taxes in Europe database)
  * and "Changes in VAT rates in certain EU Member States applicable on 1 January 2024"; the changes of Finland (25.5 % on 2024-09-01, 13.5 % on
- * 2026-01-01), Slovakia (2025-01-01), Estonia (2025-07-01) and Romania (2025-08-01) as their ministries of finance published them. Which goods and
+ * 2026-01-01), Slovakia (2025-01-01), Estonia (13 % on lodging on 2025-01-01, 24 % on 2025-07-01), Romania (2025-08-01) and Lithuania (12 % on 2026-01-01) as their ministries of finance published them. Which goods and
  * services have a reduced rate is chosen with the code, and is no part of it.
  */
 const RATES: Readonly<Record<string, Rates>> = {
@@ -30,7 +30,7 @@ const RATES: Readonly<Record<string, Rates>> = {
       [22, FROM],
       [24, '2025-07-01'],
     ],
-    reduced: [[[9, FROM]]],
+    reduced: [[[9, FROM]], [[13, '2025-01-01']]],
   },
   ES: flat(21, 10, 4),
   FI: {
@@ -52,7 +52,16 @@ const RATES: Readonly<Record<string, Rates>> = {
   HU: flat(27, 18, 5),
   IE: flat(23, 13.5, 9, 4.8),
   IT: flat(22, 10, 5, 4),
-  LT: flat(21, 9, 5),
+  LT: {
+    standard: [[21, FROM]],
+    reduced: [
+      [
+        [9, FROM],
+        [12, '2026-01-01'],
+      ],
+      [[5, FROM]],
+    ],
+  },
   LU: flat(17, 14, 8, 3),
   LV: flat(21, 12, 5),
   MT: flat(18, 7, 5),
