@@ -1,3 +1,4 @@
+import { currencyExponent } from '@outlay/contracts';
 import { DATEV_COLUMNS } from './datev-columns.ts';
 import { type Pair, pairsOf } from './datev-pairs.ts';
 import type { Entries, ExportedEntry } from './exported-entry.ts';
@@ -51,22 +52,45 @@ const BEHIND = rest(DATEV_COLUMNS.length - 1 - SECOND_CENTRE);
 
 const textOf = (text: string, most: number): string => quoted(cut(oneLine(text), most));
 
+const MARKS = /\p{M}/gu;
+const NOT_OF_CENTRE = /[^A-Za-z0-9_]+/g;
+/** Cost centres are of letters without accents, digits, `_` and spaces there. */
+const centreOf = (name: string): string => {
+  const plain = name.normalize('NFKD').replaceAll(MARKS, '').replaceAll('ß', 'ss');
+  return quoted(cut(plain.replaceAll(NOT_OF_CENTRE, ' ').trim(), MOST_OF_CENTRE).trim());
+};
+
+/** An amount has ten digits and two decimals there, whatever its currency has. */
+const [MOST_OF_AMOUNT, NO_DECIMALS] = [999_999_999_999, ',00'];
+const amountOf = (minor: number, currency: string): string =>
+  `${decimalOf(minor, currency, ',')}${currencyExponent(currency) === 0 ? NO_DECIMALS : ''}`;
+
+/** A pair as several ones where it is more than one line can say. */
+const inParts = (pair: Pair, currency: string): Pair[] => {
+  const most = currencyExponent(currency) === 0 ? Math.floor(MOST_OF_AMOUNT / 100) : MOST_OF_AMOUNT;
+  const parts: Pair[] = [];
+  for (let left = pair.minor; left > 0; left -= most) parts.push({ ...pair, minor: Math.min(left, most) });
+  return parts;
+};
+
 const lineOf = ({ debit, credit, minor }: Pair, { number, date, description, currency }: ExportedEntry): string => {
   const posting = [
-    ...[decimalOf(minor, currency, ','), quoted('S'), quoted(currency), '', '', EMPTY],
+    ...[amountOf(minor, currency), quoted('S'), quoted(currency), '', '', EMPTY],
     ...[debit.accountCode, credit.accountCode, EMPTY, `${date.slice(8, 10)}${date.slice(5, 7)}`],
     ...[quoted(cut(number.replaceAll(NOT_OF_NUMBER, ''), MOST_OF_NUMBER)), EMPTY, ''],
     textOf(debit.memo ?? credit.memo ?? description, MOST_OF_TEXT),
   ].join(';');
-  const department = textOf(debit.department ?? credit.department ?? '', MOST_OF_CENTRE);
-  const project = textOf(debit.project ?? credit.project ?? '', MOST_OF_CENTRE);
+  const department = centreOf(debit.department ?? credit.department ?? '');
+  const project = centreOf(debit.project ?? credit.project ?? '');
   return `${posting}${BETWEEN}${department};${project}${BEHIND}${END}`;
 };
 
 async function* linesOf(entries: Entries, header: DatevHeader) {
   yield headerOf(header) + DATEV_COLUMNS.join(';') + END;
   for await (const batch of entries)
-    for (const entry of batch) for (const pair of pairsOf(entry.lines)) yield lineOf(pair, entry);
+    for (const entry of batch)
+      for (const pair of pairsOf(entry.lines))
+        for (const part of inParts(pair, entry.currency)) yield lineOf(part, entry);
 }
 
 /**

@@ -25,6 +25,7 @@ const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)].map(([, cell = '']) => cell);
 const rowsOf = (text: string): string[][] => text.split('\r\n').slice(2, -1).map(cellsOf);
 
+/* Such files were also read back by the reader of EXTF 700 in the PyPI package mloda-community-german-ledger 0.11, which found the same sums. */
 describe('a batch of postings for DATEV', () => {
   it('begins with its header and the names of all 125 columns', async () => {
     const [header, columns] = (await textOf([])).split('\r\n');
@@ -73,6 +74,26 @@ describe('a batch of postings for DATEV', () => {
       ],
     ]);
     expect(rows[0]?.[DATEV_COLUMNS.indexOf('KOST1 - Kostenstelle')]).toBe('"Sales"');
+  });
+
+  it('has cost centres of letters, digits and spaces alone', async () => {
+    const lines = [
+      exampleLine({ department: 'Ventes & R.-D. (Québec)', project: '+++ 2026_03 '.repeat(4) }),
+      exampleLine({ place: 2, baseMinor: -1_626 }),
+    ];
+    const [cells] = rowsOf(await textOf([exampleEntry({ lines })]));
+    const at = DATEV_COLUMNS.indexOf('KOST1 - Kostenstelle');
+    expect(cells?.slice(at, at + 2)).toEqual(['"Ventes R D Quebec"', '"2026_03 2026_03 2026_03 2026_03"']);
+  });
+
+  it('has two decimals in every currency, and at most ten digits before them', async () => {
+    const amountsOf = async (currency: string, minor: number) => {
+      const lines = [exampleLine({ baseMinor: minor }), exampleLine({ place: 2, baseMinor: -minor })];
+      return rowsOf(await textOf([exampleEntry({ currency, lines })])).map(([amount]) => amount);
+    };
+    expect(await amountsOf('JPY', 1_626)).toEqual(['1626,00']);
+    expect(await amountsOf('JPY', 10_000_000_000)).toEqual(['9999999999,00', '1,00']);
+    expect(await amountsOf('CAD', 2_000_000_000_000)).toEqual(['9999999999,99', '9999999999,99', '0,02']);
   });
 
   it('keeps the text on one line of 60 characters', async () => {
