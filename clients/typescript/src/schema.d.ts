@@ -3770,7 +3770,7 @@ export interface paths {
         };
         /**
          * Export the journal for spreadsheets, accounting systems and tax audits
-         * @description All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700). Needs the scope `accounting:read`.
+         * @description All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `csv` and `xlsx` have a column for each own dimension, and `layoutId` writes them by a saved layout. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700). Needs the scope `accounting:read`.
          */
         get: operations["exportJournalEntries"];
         put?: never;
@@ -3779,6 +3779,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/journal-layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the layouts of files of the journal
+         * @description Everybody who keeps the books of the business shares them. Needs the scope `accounting:read`.
+         */
+        get: operations["listJournalLayouts"];
+        put?: never;
+        /**
+         * Save a layout of files of the journal
+         * @description `GET /v1/journal-entries/export?layoutId=` writes by it. A business has at most 50. Needs the scope `accounting:write`.
+         */
+        post: operations["createJournalLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/journal-layouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a layout of files of the journal
+         * @description With its columns in their order. Needs the scope `accounting:read`.
+         */
+        get: operations["getJournalLayout"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a layout of files of the journal
+         * @description Files that were written by it stay as they are. Needs the scope `accounting:write`.
+         */
+        delete: operations["deleteJournalLayout"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a layout of files of the journal
+         * @description What is left out stays as it is; columns are replaced as a whole. Needs the scope `accounting:write`. Takes the whole resource as it was read, too with `accounting:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         */
+        patch: operations["updateJournalLayout"];
         trace?: never;
     };
     "/v1/locations": {
@@ -9281,6 +9333,44 @@ export interface components {
                 ssoUrl?: string;
             } | null;
         };
+        /** @description A layout of files of the journal to save. */
+        CreateJournalLayout: {
+            /** @description The columns of a file, in its order; the same field may stand in several. */
+            columns: {
+                /** @description A column of the journal (`GET /v1/export-columns?list=journal-lines`), or `dimension:` and the name of a dimension. */
+                field: string;
+                /**
+                 * @description What the first line calls it, 1 to 100 characters; null: what the column is called by itself.
+                 * @default null
+                 */
+                header?: string | null;
+            }[];
+            /**
+             * @description How days are written in a `csv`.
+             * @default YYYY-MM-DD
+             * @enum {string}
+             */
+            dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "DD/MM/YYYY";
+            /**
+             * @description Before the decimals of numbers in a `csv`.
+             * @default point
+             * @enum {string}
+             */
+            decimalMark?: "point" | "comma";
+            /**
+             * @description Between the cells of a `csv`.
+             * @default comma
+             * @enum {string}
+             */
+            delimiter?: "comma" | "semicolon" | "tab";
+            /**
+             * @description Whether the first line of a `csv` names the columns; that of a workbook always does.
+             * @default true
+             */
+            includeHeader?: boolean;
+            /** @description What to call it, 1 to 80 characters; unique in the business whatever its case. */
+            name: string;
+        };
         /** @description A location to set up. */
         CreateLocation: {
             /**
@@ -12686,6 +12776,55 @@ export interface components {
             type: "journal_entry.reversed";
         } & {
             [key: string]: unknown;
+        };
+        /** @description The columns and the style of a file of the journal, saved by a name. */
+        JournalLayout: {
+            /** @description The columns in the order of the file. One of a dimension that was deleted is empty. */
+            columns: {
+                /** @description The column of the journal, or `dimension:` and the name of a dimension. */
+                field: string;
+                /** @description What the first line calls it; null: what the column is called by itself. */
+                header: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /**
+             * @description How days are written in a `csv`.
+             * @enum {string}
+             */
+            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "DD/MM/YYYY";
+            /**
+             * @description Before the decimals of numbers in a `csv`.
+             * @enum {string}
+             */
+            decimalMark: "point" | "comma";
+            /**
+             * @description Between the cells of a `csv`.
+             * @enum {string}
+             */
+            delimiter: "comma" | "semicolon" | "tab";
+            /**
+             * Format: int64
+             * @description Unique among the layouts of all businesses; set by the service.
+             */
+            id: number;
+            /** @description Whether the first line of a `csv` names the columns; that of a workbook always does. */
+            includeHeader: boolean;
+            /** @description What people call it; unique in the business. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
         };
         /** @description One line of an entry: a debit or a credit of an account. */
         JournalLine: {
@@ -18637,6 +18776,38 @@ export interface components {
                  */
                 ssoUrl?: string;
             } | null;
+        };
+        /** @description The fields of a layout to change; what is left out stays as it is. */
+        UpdateJournalLayout: {
+            /** @description The columns of a file, in its order; the same field may stand in several. */
+            columns?: {
+                /** @description A column of the journal (`GET /v1/export-columns?list=journal-lines`), or `dimension:` and the name of a dimension. */
+                field: string;
+                /**
+                 * @description What the first line calls it, 1 to 100 characters; null: what the column is called by itself.
+                 * @default null
+                 */
+                header?: string | null;
+            }[];
+            /**
+             * @description How days are written in a `csv`.
+             * @enum {string}
+             */
+            dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" | "DD/MM/YYYY";
+            /**
+             * @description Before the decimals of numbers in a `csv`.
+             * @enum {string}
+             */
+            decimalMark?: "point" | "comma";
+            /**
+             * @description Between the cells of a `csv`.
+             * @enum {string}
+             */
+            delimiter?: "comma" | "semicolon" | "tab";
+            /** @description Whether the first line of a `csv` names the columns; that of a workbook always does. */
+            includeHeader?: boolean;
+            /** @description What to call it, 1 to 80 characters; unique in the business whatever its case. */
+            name?: string;
         };
         /** @description The fields of a location to change; what is left out stays as it is. */
         UpdateLocation: {
@@ -33643,6 +33814,8 @@ export interface operations {
                 isStanding?: boolean;
                 /** @description Only entries about this, separated by commas. */
                 kind?: ("expense" | "reimbursement" | "bill" | "bill_payment" | "reversal")[];
+                /** @description A saved layout, for `csv` and `xlsx` alone: it takes the place of `columns` and `delimiter`. */
+                layoutId?: number;
                 /** @description Only entries that are posted in this month: `2026-03`. */
                 period?: string;
                 /** @description Only entries with a line that is booked to this project. */
@@ -33688,6 +33861,238 @@ export interface operations {
                     "application/xml": string;
                     "text/csv": string;
                     "text/plain": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listJournalLayouts: {
+        parameters: {
+            query?: {
+                /** @description Only what was made at this moment or later. */
+                createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
+                createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
+                ids?: number[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
+                page?: number;
+                /** @description How many entries a page has at most. */
+                pageSize?: number;
+                /** @description Text in the name, in any case. */
+                search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
+                sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
+                updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
+                        data: components["schemas"]["JournalLayout"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createJournalLayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateJournalLayout"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalLayout"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getJournalLayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the layout, as `layoutId` of an export has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalLayout"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteJournalLayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the layout, as `layoutId` of an export has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateJournalLayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the layout, as `layoutId` of an export has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateJournalLayout"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalLayout"];
+                    };
                 };
             };
             /** @description Refused */

@@ -10,6 +10,7 @@ export * from './accounting/journal/accounting-period.resource.ts';
 export * from './accounting/journal/accounting-settings.resource.ts';
 export * from './accounting/journal/journal-entry.resource.ts';
 export { JOURNAL_FORMATS, type JournalFormat } from './accounting/journal/journal-export.operations.ts';
+export * from './accounting/journal/journal-layout.resource.ts';
 export * from './accounting/rates/exchange-rate.events.ts';
 export * from './accounting/rates/exchange-rate.operations.ts';
 export * from './accounting/rates/pick-rate.ts';

@@ -15,7 +15,8 @@ export {
 export { errorAnswer } from './answers/error-answer.ts';
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
-export { DOWNLOAD_TIME, exportAnswer } from './exports/export-answer.ts';
+export { DOWNLOAD_TIME, type ExportLayout, exportAnswer } from './exports/export-answer.ts';
+export type { SheetColumn } from './exports/sheet.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';
 export {
   createIdentitySigner,

@@ -110,6 +110,12 @@ export const PERSONAL_DATA: PersonalData = {
     kept: BUSINESS,
     record: 'business_id account_id period debit_minor credit_minor',
   },
+  journal_layouts: {
+    why: 'how the business wants files of its journal',
+    kept: BUSINESS,
+    record: 'id business_id delimiter decimal_mark date_format include_header version created_at updated_at',
+    text: 'name columns',
+  },
   accounts: {
     why: 'to which accounts the business posts',
     kept: BUSINESS,

@@ -4,7 +4,7 @@ import { dimensionRoutes } from './chart/dimensions/routes.ts';
 import { mappingRoutes } from './chart/mapping/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
-import { entryRoutes, journalExportRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
+import { entryRoutes, journalExportRoutes, layoutRoutes, periodRoutes, settingsRoutes } from './journal/index.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
@@ -18,6 +18,7 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...mappingRoutes(deps),
   ...projectRoutes(deps),
   ...journalExportRoutes(deps),
+  ...layoutRoutes(deps),
   ...rateRoutes(deps),
   ...settingsRoutes(deps),
   ...reportRoutes(deps),

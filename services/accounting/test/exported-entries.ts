@@ -26,6 +26,7 @@ export const exampleLine = (changes: Partial<ExportedLine> = {}): ExportedLine =
   person: 'Noa Roy',
   taxCodeId: null,
   taxCode: null,
+  dimensions: {},
   memo: null,
   source: 'expense:42',
   ...changes,

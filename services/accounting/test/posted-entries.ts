@@ -15,6 +15,8 @@ export type PostedLine = {
   vendorId?: number;
   userId?: number;
   taxCodeId?: number;
+  /** Ids of values, by the name of their dimension. */
+  dimensions?: Readonly<Record<string, number>>;
   memo?: string;
 };
 
@@ -35,8 +37,9 @@ const ENTRY = `INSERT INTO journal_entries (id, business_id, fiscal_year, place,
 const LINE = `INSERT INTO journal_lines (business_id, entry_id, place, period, account_id, account_code, account_names, role, base_minor,
     currency, amount_minor, exchange_rate, category_id, department_id, location_id, project_id, vendor_id, user_id, tax_code_id,
     dimensions, memo, source)
-  SELECT $1, $2, $3, $4, id, code, names, role, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '{}', $17, $18 FROM accounts
+  SELECT $1, $2, $3, $4, id, code, names, role, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $19, $17, $18 FROM accounts
   WHERE business_id = $1 AND CASE WHEN $5::text IS NULL THEN type = 'expense' AND role IS NULL ELSE role = $5 END ORDER BY code LIMIT 1`;
+const MARK = 'INSERT INTO posted_dimension_values SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING';
 const NUMBERS = `INSERT INTO entry_numbers AS known (business_id, fiscal_year, last_place) VALUES ($1, left($2, 4)::int, $3)
   ON CONFLICT (business_id, fiscal_year) DO UPDATE SET last_place = greatest(known.last_place, excluded.last_place)`;
 
@@ -52,6 +55,7 @@ export const postEntry = async (
   const kind = reversesId === null ? 'expense' : 'reversal';
   await database.look(NUMBERS, [businessId, date, place]);
   await database.look(ENTRY, [id, businessId, place, date, documentDate, kind, source, description, total, reversesId]);
+  await database.look(MARK, [businessId, lines.flatMap((line) => Object.values(line.dimensions ?? {}))]);
   for (const [at, line] of lines.entries()) {
     const money = [line.minor, line.currency ?? 'CAD', line.amountMinor ?? line.minor, line.exchangeRate ?? null];
     const dimensions = [
@@ -71,6 +75,12 @@ export const postEntry = async (
       ...money,
       ...dimensions.map((of) => of ?? null),
     ];
-    await database.look(LINE, [...values, line.taxCodeId ?? null, line.memo ?? null, source]);
+    await database.look(LINE, [
+      ...values,
+      line.taxCodeId ?? null,
+      line.memo ?? null,
+      source,
+      JSON.stringify(line.dimensions ?? {}),
+    ]);
   }
 };

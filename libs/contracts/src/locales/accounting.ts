@@ -110,6 +110,14 @@ export const JOURNAL_EXPORT_WORDS = words({
     'needs account codes of 1 to 9 digits for DATEV, and these are others: {codes}',
     'exige pour DATEV des n°s de compte de 1 à 9 chiffres; ceux-ci n’en sont pas : {codes}',
   ],
+  'validation.export.datevCurrency': [
+    'cannot be `datev`: amounts have two decimals there, and those in {currency} have {decimals}',
+    'ne peut être `datev` : les montants y ont deux décimales, et ceux en {currency} en ont {decimals}',
+  ],
+  'validation.export.layoutFormat': [
+    'is for files of `csv` and `xlsx`, which have columns',
+    's’applique aux fichiers `csv` et `xlsx`, qui ont des colonnes',
+  ],
 });
 
 export const RATE_WORDS = words({

@@ -6,6 +6,7 @@ import { accountingPeriodOperations } from '../accounting/journal/accounting-per
 import { accountingSettingsOperations } from '../accounting/journal/accounting-settings.operations.ts';
 import { journalEntryOperations } from '../accounting/journal/journal-entry.operations.ts';
 import { journalExportOperations } from '../accounting/journal/journal-export.operations.ts';
+import { journalLayoutOperations } from '../accounting/journal/journal-layout.operations.ts';
 import { exchangeRateOperations } from '../accounting/rates/exchange-rate.operations.ts';
 import { accountLedgerOperations } from '../accounting/reports/account-ledger.operations.ts';
 import { employeeBalancesOperations } from '../accounting/reports/employee-balances.operations.ts';
@@ -150,6 +151,7 @@ export const OPERATIONS = [
   ...scimOperations,
   ...exchangeRateOperations,
   ...journalExportOperations,
+  ...journalLayoutOperations,
   ...journalEntryOperations,
   ...accountingPeriodOperations,
   ...accountingSettingsOperations,

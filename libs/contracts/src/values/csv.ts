@@ -25,9 +25,12 @@ export const CSV_STYLES = {
  * One cell (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front, so that it is shown and not run;
  * numbers stay numbers.
  */
-export const csvCell = (value: CsvCell, { decimal }: CsvStyle = AS_STANDARD): string => {
+export const csvCell = (value: CsvCell, { decimal, delimiter }: CsvStyle = AS_STANDARD): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value).replace('.', decimal);
+  if (typeof value === 'number') {
+    const number = String(value).replace('.', decimal);
+    return number.includes(delimiter) ? `"${number}"` : number;
+  }
   if (typeof value !== 'string') return String(value);
   const safe = value.replaceAll(START, "'");
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

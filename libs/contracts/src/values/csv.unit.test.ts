@@ -47,6 +47,11 @@ describe('a line for a spreadsheet', () => {
     expect(csvCell(text)).toBe(`"${text}"`);
   });
 
+  it('quotes a number whose decimal mark stands between cells', () => {
+    expect(csvLine([12.5, 3], { delimiter: ',', decimal: ',' })).toBe('"12,5",3\r\n');
+    expect(csvLine([12.5, 3], { delimiter: ';', decimal: ',' })).toBe('12,5;3\r\n');
+  });
+
   it('leaves negative numbers alone', () => {
     expect(csvCell(-5)).toBe('-5');
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JOURNAL_LINE_COLUMNS } from '../../exports/accounting-columns.ts';
 import { EXPORT_TYPES, exportFields } from '../../exports/export-column.ts';
-import { integerText } from '../../operations/fields.ts';
+import { idText, integerText } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
 import { journalFilters } from './journal-entry.operations.ts';
 
@@ -21,7 +21,7 @@ export const journalExportOperations = [
     scope: 'accounting:read',
     summary: 'Export the journal for spreadsheets, accounting systems and tax audits',
     about:
-      'All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700).',
+      'All entries of a `period`, or `from` a day `to` another, as one file in the order of their days and numbers. The same export gives the same bytes. `csv` and `xlsx` have a column for each own dimension, and `layoutId` writes them by a saved layout. `iif` is for QuickBooks Desktop, `qbo` for QuickBooks Online, `xero` for Xero, `saft` is OECD SAF-T 2.0, and `datev` a batch of postings (EXTF 700).',
     query: z.strictObject({
       format: z
         .enum(JOURNAL_FORMATS)
@@ -30,6 +30,9 @@ export const journalExportOperations = [
       columns,
       headers,
       delimiter,
+      layoutId: idText
+        .optional()
+        .describe('A saved layout, for `csv` and `xlsx` alone: it takes the place of `columns` and `delimiter`.'),
       ...journalFilters,
       status: z
         .enum(['draft', 'posted'])

@@ -49,6 +49,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'exchange-rates/{id}': 'Id of the rate that the business entered.',
   'accounts/{id}': 'Id of the account of the books, as `accountId` of a rule or line has it.',
   'journal-entries/{id}': 'Id of the entry; not its number.',
+  'journal-layouts/{id}': 'Id of the layout, as `layoutId` of an export has it.',
   'dimensions/{name}': 'Name of the dimension: `cost_center`.',
   'values/{id}': 'Id of the value, as `dimensions` of a rule or line has it.',
   'projects/{id}': 'Id of the project, as `projectId` of a line has it.',

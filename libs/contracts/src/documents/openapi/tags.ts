@@ -62,6 +62,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Settings: 'What a business decides for itself.',
   'Journal entries':
     'What the books say of expenses, reports, bills and payments; an entry is never changed, but reversed.',
+  'Journal layouts': 'The columns and the style of files of the journal, saved by a name.',
   Projects: 'Work whose costs are followed together; lines of bills name it.',
   'Tax codes': 'The taxes of a business with their rates by day, and how much of each is recovered.',
   'Tax rates': 'Sales taxes of the Canadian provinces and territories, by day.',

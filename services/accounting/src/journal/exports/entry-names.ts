@@ -1,5 +1,5 @@
 import { namesOfPeople, namesOfRecords, type RecordKind, type Transaction } from '@outlay/store';
-import type { ExportedLine } from './exported-entry.ts';
+import type { ExportedLine, LineValue } from './exported-entry.ts';
 
 /** What an id of a line stands for, by the field that it stands in. */
 const OF_OTHERS = {
@@ -13,16 +13,23 @@ type NamedKind = RecordKind | 'person' | 'taxCode';
 type Ids = Pick<
   ExportedLine,
   'accountId' | 'categoryId' | 'departmentId' | 'locationId' | 'projectId' | 'vendorId' | 'userId' | 'taxCodeId'
->;
+> & {
+  /** Ids of values, by the name of their dimension. */
+  dimensions: Readonly<Record<string, number>>;
+};
 
 const PROJECTS = 'SELECT id, name FROM projects WHERE business_id = $1 AND id = ANY($2)';
 const TAX_CODES = 'SELECT id, code AS name FROM business_tax_codes WHERE business_id = $1 AND id = ANY($2)';
 const ACCOUNTS = 'SELECT id, external_id AS "externalId" FROM accounts WHERE business_id = $1 AND id = ANY($2)';
+const VALUES = 'SELECT id, code, name FROM dimension_values WHERE business_id = $1 AND id = ANY($2)';
 
 /** Names that are kept at once; beyond them they are looked up anew. */
 const MOST = 20_000;
 
 type Row = { id: number; name: string };
+
+/** Of the most lines: they share it. */
+const NO_VALUES: Readonly<Record<string, LineValue>> = {};
 
 /** The ids that stand in these lines, by what they stand for. */
 const idsOf = (lines: readonly Ids[]): [NamedKind, Set<number>][] => {
@@ -49,11 +56,12 @@ export type EntryNames = ReturnType<typeof createEntryNames>;
 export const createEntryNames = (businessId: number) => {
   const known = new Map<string, string | null>();
   const externalIds = new Map<number, string | null>();
+  const values = new Map<number, LineValue | null>();
 
   const rowsOf = async (tx: Transaction, kind: NamedKind, ids: readonly number[]): Promise<Row[]> => {
-    const values = [businessId, ids];
-    if (kind === 'project') return tx.rows<Row>({ name: 'journal-export-projects', text: PROJECTS, values });
-    if (kind === 'taxCode') return tx.rows<Row>({ name: 'journal-export-tax-codes', text: TAX_CODES, values });
+    const of = { values: [businessId, ids] };
+    if (kind === 'project') return tx.rows<Row>({ name: 'journal-export-projects', text: PROJECTS, ...of });
+    if (kind === 'taxCode') return tx.rows<Row>({ name: 'journal-export-tax-codes', text: TAX_CODES, ...of });
     if (kind === 'person') {
       const people = await namesOfPeople(tx, businessId, ids);
       return [...people].map(([id, { name }]) => ({ id, name }));
@@ -82,6 +90,26 @@ export const createEntryNames = (businessId: number) => {
     for (const { id, externalId } of rows) externalIds.set(id, externalId);
   };
 
+  const learnValues = async (tx: Transaction, lines: readonly Ids[]): Promise<void> => {
+    const ids = new Set(lines.flatMap((line) => Object.values(line.dimensions)));
+    const missing = [...ids].filter((id) => !values.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) values.set(id, null);
+    const query = { name: 'journal-export-values', text: VALUES, values: [businessId, missing] };
+    for (const { id, ...value } of await tx.rows<LineValue & { id: number }>(query)) values.set(id, value);
+  };
+
+  const valuesOf = ({ dimensions }: Ids): Readonly<Record<string, LineValue>> => {
+    const own = Object.entries(dimensions);
+    if (own.length === 0) return NO_VALUES;
+    return Object.fromEntries(
+      own.flatMap(([name, id]) => {
+        const value = values.get(id);
+        return value ? [[name, value]] : [];
+      }),
+    );
+  };
+
   const nameOf = (kind: NamedKind, id: number | null): string | null =>
     id === null ? null : (known.get(`${kind}:${id}`) ?? null);
 
@@ -89,7 +117,12 @@ export const createEntryNames = (businessId: number) => {
     /** Looks up what is not known yet, so that each of these lines can be named. */
     learn: async (tx: Transaction, lines: readonly Ids[]): Promise<void> => {
       if (known.size > MOST) known.clear();
-      await Promise.all([learnAccounts(tx, lines), ...idsOf(lines).map(([kind, ids]) => learnNames(tx, kind, ids))]);
+      if (values.size > MOST) values.clear();
+      await Promise.all([
+        learnAccounts(tx, lines),
+        learnValues(tx, lines),
+        ...idsOf(lines).map(([kind, ids]) => learnNames(tx, kind, ids)),
+      ]);
     },
     /** What those of a line are called that `learn` saw; null where nothing is known. */
     of: (line: Ids) => ({
@@ -101,6 +134,7 @@ export const createEntryNames = (businessId: number) => {
       vendor: nameOf('vendor', line.vendorId),
       person: nameOf('person', line.userId),
       taxCode: nameOf('taxCode', line.taxCodeId),
+      dimensions: valuesOf(line),
     }),
   };
 };

@@ -7,6 +7,8 @@ import {
   type TenantDatabase,
   type Transaction,
 } from '@outlay/store';
+import { dimensions } from '../../chart/index.ts';
+import type { ExportedDimension, PostedValue } from './exported-dimensions.ts';
 import { nameLanguage } from './read-entries.ts';
 import type { SaftAccount, SaftParty, SaftTaxCode } from './saft-master-files.ts';
 
@@ -112,5 +114,29 @@ export async function* findSuppliers(
     const ids = people.slice(at, at + SOME);
     const names = await database.read(businessId, (tx) => namesOfPeople(tx, businessId, ids));
     yield ids.map((id) => ({ id: `E${id}`, name: names.get(id)?.name ?? `E${id}` }));
+  }
+}
+
+/** All of them by name, also those that are not in use any more: what was posted with them stays. */
+export const findDimensions = async ({ database, businessId }: Place, locale: Locale): Promise<ExportedDimension[]> => {
+  const rows = await database.read(businessId, (tx) => dimensions.all(tx, businessId));
+  return rows.map(({ id, labels, isActive }) => ({ name: id, label: labels[nameLanguage(locale)], isActive }));
+};
+
+const POSTED =
+  'SELECT value_id AS id FROM posted_dimension_values WHERE business_id = $1 AND value_id > $2 ORDER BY value_id LIMIT 500';
+const VALUES =
+  'SELECT id, dimension, code, name FROM dimension_values WHERE business_id = $1 AND id = ANY($2) ORDER BY id';
+
+/** Every value that anything was ever posted with, by its id, some at a time. */
+export async function* findPostedValues({ database, businessId }: Place): AsyncGenerator<PostedValue[]> {
+  const idsAfter = (last: number): Promise<{ id: number }[]> =>
+    database.read(businessId, (tx) =>
+      tx.rows({ name: 'journal-export-posted-values', text: POSTED, values: [businessId, last] }),
+    );
+  for (let ids = await idsAfter(0); ids.length > 0; ids = await idsAfter(ids.at(-1)?.id ?? 0)) {
+    const values = [businessId, ids.map(({ id }) => id)];
+    const query = { name: 'journal-export-dimensions', text: VALUES, values };
+    yield await database.read(businessId, (tx) => tx.rows<PostedValue>(query));
   }
 }

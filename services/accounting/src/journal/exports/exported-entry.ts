@@ -11,6 +11,9 @@ type LineNames = {
   taxCode: string | null;
 };
 
+/** A value of a dimension as files name it. */
+export type LineValue = { code: string; name: string };
+
 /** A line as files show it. Amounts are minor units, above 0 for a debit: `baseMinor` in the business's currency, `amountMinor` in `currency`. */
 export type ExportedLine = LineNames & {
   place: number;
@@ -32,6 +35,8 @@ export type ExportedLine = LineNames & {
   vendorId: number | null;
   userId: number | null;
   taxCodeId: number | null;
+  /** Values of the business's own dimensions, by the name of each. */
+  dimensions: Readonly<Record<string, LineValue>>;
   memo: string | null;
   source: string;
 };

@@ -1,10 +1,13 @@
 import { type ExportRow, toMajor } from '@outlay/contracts';
 import type { Entries, ExportedEntry, ExportedLine } from './exported-entry.ts';
 
-/** A line of an entry as a line of a file for spreadsheets. */
-const rowOf = (entry: ExportedEntry, line: ExportedLine): ExportRow<'journal-lines'> => {
+/** Fields of the list, and those of the business's own dimensions: `dimension:fund`. */
+export type JournalRow = ExportRow<'journal-lines'> & { [field: `dimension:${string}`]: string | null };
+
+/** A line of an entry as a line of a file for spreadsheets; of a dimension the code of its value. */
+const rowOf = (entry: ExportedEntry, line: ExportedLine, dimensions: readonly string[]): JournalRow => {
   const base = toMajor(line.baseMinor, entry.currency);
-  return {
+  const row: JournalRow = {
     number: entry.number,
     date: entry.date,
     documentDate: entry.documentDate,
@@ -40,9 +43,12 @@ const rowOf = (entry: ExportedEntry, line: ExportedLine): ExportRow<'journal-lin
     reversesNumber: entry.reversesNumber,
     entryId: entry.id,
   };
+  for (const name of dimensions) row[`dimension:${name}`] = line.dimensions[name]?.code ?? null;
+  return row;
 };
 
-/** Entries as lines of a file for spreadsheets. */
-export async function* journalRows(entries: Entries): AsyncGenerator<ExportRow<'journal-lines'>[]> {
-  for await (const batch of entries) yield batch.flatMap((entry) => entry.lines.map((line) => rowOf(entry, line)));
+/** Entries as lines of a file for spreadsheets. `dimensions`: the names of the business's own. */
+export async function* journalRows(entries: Entries, dimensions: readonly string[]): AsyncGenerator<JournalRow[]> {
+  for await (const batch of entries)
+    yield batch.flatMap((entry) => entry.lines.map((line) => rowOf(entry, line, dimensions)));
 }

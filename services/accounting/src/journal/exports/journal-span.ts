@@ -1,4 +1,4 @@
-import { assertValid, type ErrorDetail } from '@outlay/contracts';
+import { assertValid, currencyExponent, type ErrorDetail } from '@outlay/contracts';
 import { fiscalYearOf, nextPeriod, periodOf } from '../periods/posted-date.ts';
 
 /** From which day to which a file is, both `YYYY-MM-DD`. */
@@ -44,7 +44,15 @@ export const assertOneFiscalYear = ({ from, to }: Span, startMonth: number): voi
     assertValid([refused('to', 'validation.export.fiscalYear', { month: startMonth })]);
 };
 
-const OF_DATEV = /^\d{1,9}$/;
+const DECIMALS = 2;
+
+/** @throws AppError VALIDATION_ERROR where amounts have more decimals than there: those of KWD have three */
+export const assertDatevCurrency = (currency: string): void => {
+  const decimals = currencyExponent(currency);
+  if (decimals > DECIMALS) assertValid([refused('format', 'validation.export.datevCurrency', { currency, decimals })]);
+};
+
+const OF_DATEV = /^(?!0+$)\d{1,9}$/;
 const MOST_NAMED = 5;
 /** Digits of general ledger accounts there. */
 const [LEAST_DIGITS, MOST_DIGITS] = [4, 8];

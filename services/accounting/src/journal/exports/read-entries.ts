@@ -31,7 +31,11 @@ type LineRow = Pick<
   | 'taxCodeId'
   | 'memo'
   | 'source'
-> & { entryId: number };
+> & {
+  entryId: number;
+  /** Ids of values, by the name of their dimension. */
+  dimensions: Record<string, number>;
+};
 
 const ENTRY = `id, fiscal_year AS "fiscalYear", place, period, date, document_date AS "documentDate",
   (posted_at AT TIME ZONE 'UTC')::date AS "postedOn", kind, source, description, currency, is_late AS "isLate",
@@ -45,7 +49,7 @@ const LINES = `SELECT entry_id AS "entryId", place, account_id AS "accountId", a
     coalesce(account_names ->> $3, account_names ->> 'en') AS "accountName", base_minor AS "baseMinor", currency,
     amount_minor AS "amountMinor", exchange_rate AS "exchangeRate", category_id AS "categoryId",
     department_id AS "departmentId", location_id AS "locationId", project_id AS "projectId", vendor_id AS "vendorId",
-    user_id AS "userId", tax_code_id AS "taxCodeId", memo, source
+    user_id AS "userId", tax_code_id AS "taxCodeId", dimensions, memo, source
   FROM journal_lines WHERE business_id = $1 AND entry_id = ANY($2) ORDER BY entry_id, place`;
 
 export const nameLanguage = (locale: Locale): 'en' | 'fr' => (locale === 'fr-CA' ? 'fr' : 'en');

@@ -1,7 +1,9 @@
+import { analysisTypes, type ExportedDimension, type PostedValue } from './exported-dimensions.ts';
 import type { Entries, ExportedEntry, ExportedLine } from './exported-entry.ts';
 import { decimalOf, inPieces } from './file-text.ts';
 import {
   accountXml,
+  analysisTypeXml,
   type SaftAccount,
   type SaftParty,
   type SaftTaxCode,
@@ -28,6 +30,9 @@ export type SaftBooks = {
   accounts: readonly SaftAccount[];
   suppliers: AsyncIterable<readonly SaftParty[]>;
   taxCodes: readonly SaftTaxCode[];
+  /** The business's own, by name, and the values of them that lines have. */
+  dimensions: readonly ExportedDimension[];
+  values: AsyncIterable<readonly PostedValue[]>;
   totals: { entries: number; debitMinor: number; creditMinor: number };
 };
 
@@ -75,19 +80,23 @@ const amountXml = (
   return element(name, element('Amount', decimalOf(Math.abs(baseMinor), books)) + foreign);
 };
 
-/** Dimensions of a line, each by a type of its own. */
-const analysisXml = ({ departmentId, locationId, projectId }: ExportedLine): string =>
-  (
-    [
-      ['DEP', departmentId],
-      ['LOC', locationId],
-      ['PRO', projectId],
-    ] as const
-  )
-    .map(([type, id]) =>
-      id === null ? '' : element('Analysis', element('AnalysisType', type) + element('AnalysisID', id)),
-    )
-    .join('');
+const analysis = (type: string, id: string | number): string =>
+  element('Analysis', textElement('AnalysisType', type, 'code') + textElement('AnalysisID', `${id}`, 'middle1'));
+
+/** Dimensions of a line, each by a type of its own: the business's own by the codes of their values. */
+const analysisXml = (
+  { departmentId, locationId, projectId, dimensions }: ExportedLine,
+  types: ReadonlyMap<string, string>,
+): string => {
+  let xml = departmentId === null ? '' : analysis('DEP', departmentId);
+  if (locationId !== null) xml += analysis('LOC', locationId);
+  if (projectId !== null) xml += analysis('PRO', projectId);
+  for (const [name, type] of types) {
+    const value = dimensions[name];
+    if (value) xml += analysis(type, value.code);
+  }
+  return xml;
+};
 
 const partyOf = ({ vendorId, userId }: ExportedLine): string =>
   vendorId !== null
@@ -96,12 +105,16 @@ const partyOf = ({ vendorId, userId }: ExportedLine): string =>
       ? ''
       : element('SupplierID', `E${userId}`);
 
-const lineXml = (line: ExportedLine, { currency, description }: ExportedEntry): string =>
+const lineXml = (
+  line: ExportedLine,
+  { currency, description }: ExportedEntry,
+  types: ReadonlyMap<string, string>,
+): string =>
   element(
     'Line',
     element('RecordID', line.place) +
       textElement('AccountID', line.accountCode, 'middle2') +
-      analysisXml(line) +
+      analysisXml(line, types) +
       textElement('SourceDocumentID', line.source, 'middle1') +
       partyOf(line) +
       textElement('Description', line.memo ?? description, 'long') +
@@ -116,10 +129,13 @@ const lineXml = (line: ExportedLine, { currency, description }: ExportedEntry): 
 
 const MONTHS = 12;
 
-const transactionXml = (entry: ExportedEntry, startMonth: number): string => {
+/** What is the same of all entries. */
+type Common = { startMonth: number; types: ReadonlyMap<string, string> };
+
+const transactionXml = (entry: ExportedEntry, { startMonth, types }: Common): string => {
   const month = Number(entry.period.slice(5));
   let lines = '';
-  for (const line of entry.lines) lines += lineXml(line, entry);
+  for (const line of entry.lines) lines += lineXml(line, entry, types);
   return `${element(
     'Transaction',
     textElement('TransactionID', entry.number, 'middle2') +
@@ -135,7 +151,23 @@ const transactionXml = (entry: ExportedEntry, startMonth: number): string => {
   )}\n`;
 };
 
-async function* masterFilesXml({ header, accounts, suppliers, taxCodes }: SaftBooks) {
+/** What the types of analysis stand for; nothing where no line has a value of a dimension. */
+async function* analysisTypesXml({ dimensions, values }: SaftBooks, { types }: Common) {
+  const labels = new Map(dimensions.map(({ name, label }) => [name, label]));
+  let isBegun = false;
+  for await (const some of values)
+    for (const { dimension, ...value } of some) {
+      const [type, label] = [types.get(dimension), labels.get(dimension)];
+      if (type === undefined || label === undefined) continue;
+      if (!isBegun) yield '<AnalysisTypeTable>\n';
+      isBegun = true;
+      yield `${analysisTypeXml({ type, label, ...value })}\n`;
+    }
+  if (isBegun) yield '</AnalysisTypeTable>';
+}
+
+async function* masterFilesXml(books: SaftBooks, common: Common) {
+  const { header, accounts, suppliers, taxCodes } = books;
   const { currency } = header.business;
   yield '<MasterFiles>';
   if (accounts.length > 0) {
@@ -151,23 +183,27 @@ async function* masterFilesXml({ header, accounts, suppliers, taxCodes }: SaftBo
       yield `${supplierXml(supplier)}\n`;
     }
   if (hasSuppliers) yield '</Suppliers>';
-  yield `${taxTableXml(taxCodes)}</MasterFiles>\n`;
+  yield taxTableXml(taxCodes);
+  yield* analysisTypesXml(books, common);
+  yield '</MasterFiles>\n';
 }
 
 async function* fileXml(books: SaftBooks, entries: Entries) {
   const { header, totals } = books;
   const { currency } = header.business;
+  const types = analysisTypes(books.dimensions.map(({ name }) => name));
+  const common = { startMonth: header.startMonth, types };
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<AuditFile xmlns="${NAMESPACE}">\n${headerXml(header)}\n`;
-  yield* masterFilesXml(books);
+  yield* masterFilesXml(books, common);
   yield '<GeneralLedgerEntries>';
   yield element('NumberOfEntries', totals.entries);
   yield element('TotalDebit', decimalOf(totals.debitMinor, currency));
   yield element('TotalCredit', decimalOf(totals.creditMinor, currency));
   yield '<Journal><JournalID>GJ</JournalID><Description>General journal</Description><Type>GL</Type>\n';
-  for await (const batch of entries) for (const entry of batch) yield transactionXml(entry, header.startMonth);
+  for await (const batch of entries) for (const entry of batch) yield transactionXml(entry, common);
   yield '</Journal></GeneralLedgerEntries>\n</AuditFile>\n';
 }
 
-/** Books as a Standard Audit File for Tax (OECD, SAF-T 2.0): header, accounts, suppliers, tax codes and the general ledger. */
+/** Books as a Standard Audit File for Tax (OECD, SAF-T 2.0): header, accounts, suppliers, tax codes, dimensions and the general ledger. */
 export const saftFile = (books: SaftBooks, entries: Entries): AsyncGenerator<Buffer> =>
   inPieces(fileXml(books, entries));

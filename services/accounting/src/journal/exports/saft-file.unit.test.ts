@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { anyEntries, bytesOf, exampleEntry, exampleLine, HOSTILE, inBatches } from '../../../test/exported-entries.ts';
+import { analysisTypes, type PostedValue } from './exported-dimensions.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { type SaftBooks, saftFile } from './saft-file.ts';
 import type { SaftParty } from './saft-master-files.ts';
@@ -10,8 +11,8 @@ const SUPPLIERS: SaftParty[] = [
   { id: 'V61', name: `Olimpico ${HOSTILE}` },
   { id: 'E7', name: 'Noa Roy' },
 ];
-async function* inPages(parties: readonly SaftParty[]) {
-  yield parties;
+async function* inPages<T>(all: readonly T[]) {
+  if (all.length > 0) yield all;
 }
 
 const booksOf = (entries: readonly ExportedEntry[], changes: Partial<SaftBooks> = {}): SaftBooks => {
@@ -39,6 +40,8 @@ const booksOf = (entries: readonly ExportedEntry[], changes: Partial<SaftBooks> 
         ],
       },
     ],
+    dimensions: [],
+    values: inPages<PostedValue>([]),
     totals: { entries: entries.length, debitMinor, creditMinor: debitMinor },
     ...changes,
   };
@@ -68,6 +71,38 @@ describe('a Standard Audit File for Tax', () => {
     });
     expect(Header.Company).toMatchObject({ RegistrationNumber: '42', Name: 'Maple & Sons' });
     expect(Header.SelectionCriteria).toEqual({ SelectionStartDate: '2026-03-01', SelectionEndDate: '2026-03-31' });
+  });
+
+  it('has the values of dimensions on lines, and says what they stand for', async () => {
+    const dimensions = ['cost_center', 'cost_centre', 'fund'].map((name) => ({
+      name,
+      label: `<${name}>`,
+      isActive: true,
+    }));
+    const values = inPages([
+      { id: 1, dimension: 'fund', code: 'ARTS', name: 'Arts & crafts' },
+      { id: 2, dimension: 'cost_centre', code: 'B2', name: 'Bakery' },
+    ]);
+    const of = { fund: { code: 'ARTS', name: 'Arts & crafts' }, cost_centre: { code: 'B2', name: 'Bakery' } };
+    const entry = exampleEntry({
+      lines: [exampleLine({ departmentId: 41, dimensions: of }), exampleLine({ place: 2, baseMinor: -1_626 })],
+    });
+    const { MasterFiles, GeneralLedgerEntries } = read(await fileOf([entry], { dimensions, values }));
+    expect(MasterFiles.AnalysisTypeTable.AnalysisTypeTableEntry).toEqual([
+      {
+        ...{ AnalysisType: 'fund', AnalysisTypeDescription: '<fund>' },
+        ...{ AnalysisID: 'ARTS', AnalysisIDDescription: 'Arts & crafts' },
+      },
+      expect.objectContaining({ AnalysisType: 'cost_ce02', AnalysisID: 'B2' }),
+    ]);
+    const [first, second] = GeneralLedgerEntries.Journal.Transaction[0].Line;
+    expect(first.Analysis).toEqual([
+      { AnalysisType: 'DEP', AnalysisID: '41' },
+      { AnalysisType: 'cost_ce02', AnalysisID: 'B2' },
+      { AnalysisType: 'fund', AnalysisID: 'ARTS' },
+    ]);
+    expect(second).not.toHaveProperty('Analysis');
+    expect([...analysisTypes(['fund', 'cost_center_of_sales']).values()]).toEqual(['fund', 'cost_cent']);
   });
 
   it('has accounts with their balances, whom entries concern, and the taxes with their rates', async () => {

@@ -81,3 +81,13 @@ export const taxTableXml = (codes: readonly SaftTaxCode[]): string =>
           `${element('TaxType', TAX_TYPE)}${element('Description', 'Taxes')}${codes.map(detailsXml).join('')}`,
         ),
       );
+
+/** A value of a dimension, by the type and the code that lines name it by. */
+export const analysisTypeXml = (value: { type: string; label: string; code: string; name: string }): string =>
+  element(
+    'AnalysisTypeTableEntry',
+    textElement('AnalysisType', value.type, 'code') +
+      textElement('AnalysisTypeDescription', value.label, 'long') +
+      textElement('AnalysisID', value.code, 'middle1') +
+      textElement('AnalysisIDDescription', value.name, 'long'),
+  );

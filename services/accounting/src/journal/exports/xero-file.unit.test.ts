@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { anyEntries, bytesOf, exampleEntry, inBatches } from '../../../test/exported-entries.ts';
+import { anyEntries, bytesOf, exampleEntry, exampleLine, inBatches } from '../../../test/exported-entries.ts';
+import { type ExportedDimension, trackingCategories } from './exported-dimensions.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { xeroFile } from './xero-file.ts';
 
@@ -26,8 +27,12 @@ const manualJournals = z.strictObject({
   ),
 });
 
-const read = async (entries: readonly ExportedEntry[], status: 'DRAFT' | 'POSTED' = 'DRAFT') =>
-  manualJournals.parse(JSON.parse((await bytesOf(xeroFile(inBatches(entries), status))).toString())).ManualJournals;
+type Status = 'DRAFT' | 'POSTED';
+const bytesIn = (batches: AsyncIterable<readonly ExportedEntry[]>, status: Status, own: ExportedDimension[] = []) =>
+  bytesOf(xeroFile(batches, { status, tracking: trackingCategories(own) }));
+
+const read = async (entries: readonly ExportedEntry[], status: Status = 'DRAFT', own: ExportedDimension[] = []) =>
+  manualJournals.parse(JSON.parse((await bytesIn(inBatches(entries), status, own)).toString())).ManualJournals;
 
 describe('a journal for Xero', () => {
   it('has a manual journal for each entry', async () => {
@@ -44,11 +49,29 @@ describe('a journal for Xero', () => {
     expect(await read([])).toEqual([]);
   });
 
+  it('tracks lines by the first two dimensions of the business’s own that are in use', async () => {
+    const own = ['event', 'fund', 'grant'].map((name) => ({ name, label: `The ${name}`, isActive: name !== 'event' }));
+    const dimensions = {
+      ...{ event: { code: 'E', name: 'Gala' }, fund: { code: 'F', name: 'Arts' }, grant: { code: 'G', name: 'City' } },
+    };
+    const lines = [
+      exampleLine({ departmentId: 41, department: 'Sales', dimensions }),
+      exampleLine({ baseMinor: -1_626 }),
+    ];
+    const trackingBy = async (some: ExportedDimension[]) => {
+      const [journal] = await read([exampleEntry({ lines })], 'DRAFT', some);
+      return journal?.JournalLines.map(({ Tracking }) => Tracking);
+    };
+    const fund = { Name: 'The fund', Option: 'Arts' };
+    expect(await trackingBy(own)).toEqual([[fund, { Name: 'The grant', Option: 'City' }], []]);
+    expect(await trackingBy(own.slice(0, 2))).toEqual([[fund, { Name: 'Department', Option: 'Sales' }], []]);
+  });
+
   it('balances and has the same bytes twice, whatever the texts are', async () => {
     await fc.assert(
       fc.asyncProperty(anyEntries, async (entries) => {
-        const file = await bytesOf(xeroFile(inBatches(entries), 'DRAFT'));
-        expect(await bytesOf(xeroFile(inBatches(entries, 5), 'DRAFT'))).toEqual(file);
+        const file = await bytesIn(inBatches(entries), 'DRAFT');
+        expect(await bytesIn(inBatches(entries, 5), 'DRAFT')).toEqual(file);
         for (const { JournalLines } of await read(entries)) {
           const minors = JournalLines.map(({ LineAmount }) => Math.round(LineAmount * 100));
           expect(minors.reduce((sum, minor) => sum + minor, 0)).toBe(0);
