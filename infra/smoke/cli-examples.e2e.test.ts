@@ -72,6 +72,7 @@ beforeAll(async () => {
     ...expense,
     merchant: 'Taxi Diamond',
   });
+  await tenant.api.call('POST', '/v1/journal-layouts', { name: 'Payroll bureau', columns: [{ field: 'accountCode' }] });
   known = [
     ['bills attach 12', `bills attach ${billId}`],
     ['--expense 7', `--expense ${travel.id}`],

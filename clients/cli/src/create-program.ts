@@ -6,6 +6,7 @@ import { addDeliveries } from './commands/deliveries.ts';
 import { addEndpoints } from './commands/endpoints.ts';
 import { addEvents } from './commands/events.ts';
 import { addExports } from './commands/exports.ts';
+import { addJournal } from './commands/journal.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addLogout } from './commands/logout.ts';
@@ -36,6 +37,7 @@ const COMMANDS = [
   addLogs,
   addUpload,
   addExports,
+  addJournal,
   addApi,
   addMcp,
   addCompletion,

@@ -50,6 +50,9 @@ describe('the command line', () => {
     [['expenses', 'export', '--filter', 'draft', ...NOBODY], 'name=value'],
     [['bills', 'export', ...NOBODY], 'Name the business'],
     [['reports', 'export', '--format', 'pdf', ...NOBODY], 'Allowed choices'],
+    [['journal', 'export', '--from', '2026-03-01', ...NOBODY], 'Name a month'],
+    [['journal', 'export', '--month', '2026-03', '--format', 'pdf', ...NOBODY], 'Allowed choices'],
+    [['journal', 'export', '--month', '2026-03', '--client', '0', ...NOBODY], 'A whole number'],
     [['completion', 'tcsh'], 'Allowed choices'],
   ])('%j is refused with one line, and ends with 2', async (args, message) => {
     const { code, err, out } = await run(...args);

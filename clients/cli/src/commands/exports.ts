@@ -36,7 +36,7 @@ type Options = {
 };
 
 /** For commander: `--filter status=draft`, once for each filter. */
-const filters = (text: string, all: Query = {}): Query => {
+export const filters = (text: string, all: Query = {}): Query => {
   const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) throw new UsageError(`A filter is written name=value, like status=draft, not "${text}"`);
   return { ...all, [name]: value };
@@ -57,7 +57,8 @@ const queryOf = (options: Options): Query => ({
   ...(options.desc && { sortOrder: 'desc' }),
 });
 
-const saved = async (io: Io, output: string | undefined, bytes: Uint8Array): Promise<void> => {
+/** Writes a file where the option says, or to standard output. @throws CliError */
+export const saved = async (io: Io, output: string | undefined, bytes: Uint8Array): Promise<void> => {
   if (output === undefined) return io.write(bytes);
   await writeFile(output, bytes).catch((error: Error) => {
     throw new CliError(`${output} cannot be written: ${error.message}`);
@@ -106,7 +107,8 @@ const addExport = (parent: Command, io: Io, { what, list, path, ofBusiness }: Ex
   });
 };
 
-const addColumns = (parent: Command, io: Io, { what, list }: ExportedList): void => {
+/** `columns` below a command: what a file of the list can have. */
+export const addColumns = (parent: Command, io: Io, { what, list }: Pick<ExportedList, 'what' | 'list'>): void => {
   const command = parent.command('columns').description(`the columns that a file of ${what} can have`);
   if (list === 'payment-batches') command.option('--payments', 'those of the payments of one batch');
   command.action(async ({ payments }: { payments?: boolean }) => {

@@ -52,6 +52,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'bills export': ['outlay bills export --filter status=PAID,MARKED_PAID --output paid-bills.xlsx'],
   'vendors export': ['outlay vendors export --output vendors.csv'],
   'batches export': ['outlay batches export --output batches.xlsx'],
+  'journal export': [
+    'outlay journal export --month 2026-03 --output march.xlsx',
+    'outlay journal export --from 2026-03-01 --to 2026-03-31 --format xero --output march.json',
+    'outlay journal export --month 2026-03 --layout "Payroll bureau" > march.csv && head -1 march.csv',
+  ],
+  'journal columns': ['outlay journal columns'],
   'api get': ["outlay api get '/v1/expenses?status=draft&pageSize=100'"],
   'api post': [
     `outlay api post /v1/expenses -d '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}'`,
