@@ -46,6 +46,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   deliveries: 'webhook-deliveries',
   endpoints: 'webhooks',
   journal: 'journal-entries',
+  layouts: 'journal-layouts',
   mileage: 'mileage-trips',
   people: 'users',
   periods: 'accounting-periods',

@@ -5,6 +5,8 @@ export const bookRoutes: RouteTable = {
   '/books': () => import('./layout/overview.page.tsx').then(({ OverviewPage }) => OverviewPage),
   '/books/journal': () => import('./journal/entry-list.page.tsx').then(({ EntryListPage }) => EntryListPage),
   '/books/journal/$id': () => import('./journal/entry.page.tsx').then(({ EntryPage }) => EntryPage),
+  '/books/layouts': () => import('./layouts/layout-list.page.tsx').then(({ LayoutListPage }) => LayoutListPage),
+  '/books/layouts/$id': () => import('./layouts/layout.page.tsx').then(({ LayoutPage }) => LayoutPage),
   '/books/periods': () => import('./periods/period-list.page.tsx').then(({ PeriodListPage }) => PeriodListPage),
   '/books/periods/$id': () => import('./periods/period.page.tsx').then(({ PeriodPage }) => PeriodPage),
   '/books/reports': () => import('./reports/overview.page.tsx').then(({ ReportsPage }) => ReportsPage),

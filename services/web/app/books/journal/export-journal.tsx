@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { exportJournalEntries, listAccountingPeriods } from '../../core/index.ts';
+import { exportJournalEntries, listAccountingPeriods, listJournalLayouts } from '../../core/index.ts';
 import { useFormats, useIntl, useWords } from '../../intl/index.ts';
 import {
   DayInput,
@@ -14,7 +14,7 @@ import {
   useAll,
   useListSearch,
 } from '../../ui/index.ts';
-import { type ExportValues, exportQueryOf, fileNameOf, JOURNAL_FORMATS } from './export-query.ts';
+import { type ExportValues, exportQueryOf, fileNameOf, isLaidOut, JOURNAL_FORMATS } from './export-query.ts';
 import { asMonth } from './journal-query.ts';
 import { JOURNAL_EXPORT } from './words.ts';
 
@@ -25,7 +25,7 @@ const useInitial = (): ExportValues => {
   return {
     ...{ format: 'xlsx', period: asMonth(search.period ?? '') ?? null, from: null, to: null, status: 'draft' },
     delimiter: locale === 'fr-CA' ? 'semicolon' : 'comma',
-    ...{ consultant: null, client: null },
+    ...{ layoutId: null, consultant: null, client: null },
   };
 };
 
@@ -67,11 +67,28 @@ const SpanFields = ({ form }: FieldsProps) => {
   );
 };
 
+/** One of the saved layouts, where there are any. */
+const LayoutField = ({ form }: FieldsProps) => {
+  const write = useWords(JOURNAL_EXPORT);
+  const { data: layouts = [] } = useAll('listJournalLayouts', (query) => listJournalLayouts({ query }));
+  if (layouts.length === 0) return null;
+  return (
+    <Select
+      label={write('layout')}
+      placeholder={write('layout.none')}
+      data={layouts.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+      searchable
+      clearable
+      {...form.getInputProps('layoutId')}
+    />
+  );
+};
+
 /** What only one format wants to know. */
 const FormatFields = ({ form }: FieldsProps) => {
   const write = useWords(JOURNAL_EXPORT);
-  const { format } = form.values;
-  if (format === 'csv')
+  const { format, layoutId } = form.values;
+  if (format === 'csv' && layoutId === null)
     return (
       <NativeSelect
         label={write('delimiter')}
@@ -130,6 +147,7 @@ const ExportForm = ({ close }: { close: () => void }) => {
           {...form.getInputProps('format')}
         />
         <SpanFields form={form} />
+        {isLaidOut(form.values.format) && <LayoutField form={form} />}
         <FormatFields form={form} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

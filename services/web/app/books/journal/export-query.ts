@@ -21,18 +21,24 @@ export type ExportValues = {
   from: string | null;
   to: string | null;
   delimiter: NonNullable<Query['delimiter']>;
+  /** The id of a saved layout, of formats with columns; null for all columns. */
+  layoutId: string | null;
   status: NonNullable<Query['status']>;
   consultant: number | null;
   client: number | null;
 };
 
+/** Does a file of this format have columns? */
+export const isLaidOut = (format: JournalFormat): boolean => format === 'csv' || format === 'xlsx';
+
 /** What is sent: a month goes before days, and of what only some formats have what this one has. */
 export const exportQueryOf = (values: ExportValues): Query => {
-  const { format, period, from, to, delimiter, status, consultant, client } = values;
+  const { format, period, from, to, delimiter, layoutId, status, consultant, client } = values;
   return {
     format,
     ...(period !== null ? { period } : { ...(from !== null && { from }), ...(to !== null && { to }) }),
-    ...(format === 'csv' && { delimiter }),
+    ...(isLaidOut(format) && layoutId !== null && { layoutId: Number(layoutId) }),
+    ...(format === 'csv' && layoutId === null && { delimiter }),
     ...(format === 'xero' && { status }),
     ...(format === 'datev' && {
       ...(consultant !== null && { consultant }),

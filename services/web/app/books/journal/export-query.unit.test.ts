@@ -3,7 +3,7 @@ import { type ExportValues, exportQueryOf, fileNameOf } from './export-query.ts'
 
 const values: ExportValues = {
   ...{ format: 'xlsx', period: null, from: '2026-01-01', to: '2026-03-31', delimiter: 'semicolon', status: 'posted' },
-  ...{ consultant: 29_098, client: null },
+  ...{ layoutId: null, consultant: 29_098, client: null },
 };
 
 describe('what is sent for an export', () => {
@@ -25,6 +25,19 @@ describe('what is sent for an export', () => {
     expect(exportQueryOf({ ...march, format: 'datev' })).toEqual({
       ...{ format: 'datev', period: '2026-03', consultant: 29_098 },
     });
+  });
+});
+
+describe('a saved layout', () => {
+  const march = { ...values, period: '2026-03', layoutId: '7' };
+
+  it('takes the place of what stands between cells', () => {
+    expect(exportQueryOf({ ...march, format: 'csv' })).toEqual({ format: 'csv', period: '2026-03', layoutId: 7 });
+    expect(exportQueryOf(march)).toEqual({ format: 'xlsx', period: '2026-03', layoutId: 7 });
+  });
+
+  it('is of formats with columns alone', () => {
+    expect(exportQueryOf({ ...march, format: 'saft' })).toEqual({ format: 'saft', period: '2026-03' });
   });
 });
 

@@ -129,6 +129,8 @@ export const JOURNAL_EXPORT = words({
   to: ['Until', 'Au'],
   'span.missing': ['Choose a month, or both days', 'Choisissez un mois, ou les deux dates'],
   'to.missing': ['Choose the last day, too', 'Choisissez aussi la dernière date'],
+  layout: ['Layout', 'Mise en page'],
+  'layout.none': ['All columns', 'Toutes les colonnes'],
   delimiter: ['Between cells', 'Séparateur'],
   'delimiter.comma': ['Comma', 'Virgule'],
   'delimiter.semicolon': ['Semicolon, with a decimal comma', 'Point-virgule, avec virgule décimale'],

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCalendarCheck,
   IconCategory,
+  IconColumns,
   IconLayoutDashboard,
   IconListNumbers,
   IconReceiptTax,
@@ -20,6 +21,7 @@ type Part = { part: keyof typeof BOOKS; to: string; icon: TablerIcon };
 export const BOOK_PARTS = [
   { part: 'overview', to: '/books', icon: IconLayoutDashboard },
   { part: 'journal', to: '/books/journal', icon: IconBook },
+  { part: 'layouts', to: '/books/layouts', icon: IconColumns },
   { part: 'periods', to: '/books/periods', icon: IconCalendarCheck },
   { part: 'reports', to: '/books/reports', icon: IconReportMoney },
   { part: 'accounts', to: '/books/accounts', icon: IconListNumbers },

@@ -9,6 +9,11 @@ export const BOOKS = words({
     'Every entry with its lines, what it was made from, and files for other systems',
     'Chaque écriture avec ses lignes, sa pièce, et des fichiers pour d’autres systèmes',
   ],
+  layouts: ['File layouts', 'Mises en page'],
+  'about.layouts': [
+    'Which columns files of the journal have, for what you import them into',
+    'Les colonnes des fichiers du journal, selon ce qui les importe',
+  ],
   periods: ['Periods', 'Périodes'],
   'about.periods': [
     'What is still open about a month, and when it is locked',

@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
   tax_code: '/settings/tax-codes',
   project: '/books/projects',
   journal_entry: '/books/journal',
+  journal_layout: '/books/layouts',
   period: '/books/periods',
   budget: '/budgets',
   vehicle: '/settings/vehicles',

@@ -51,6 +51,7 @@ export const SENTENCE = words({
   'of.journal_entry': ['journal entry {id}', 'écriture de journal {id}'],
   'of.period': ['month of the books {id}', 'période comptable {id}'],
   'of.accounting_settings': ['how books are kept', 'tenue des livres'],
+  'of.journal_layout': ['layout of the journal {id}', 'mise en page du journal {id}'],
   'of.dimension': ['dimension {id}', 'axe analytique {id}'],
   'of.dimension_value': ['value of a dimension {id}', 'valeur d’un axe analytique {id}'],
   'of.project': ['project {id}', 'projet {id}'],

@@ -1,0 +1,46 @@
+import { words } from '../../intl/index.ts';
+
+export const LAYOUTS = words({
+  about: [
+    'How another system wants the journal: which columns, in which order, under which names. Choose a layout when you export the journal as CSV or as a spreadsheet.',
+    'Comment un autre système veut le journal\u00a0: quelles colonnes, dans quel ordre, sous quels noms. Choisissez une mise en page en exportant le journal en CSV ou en feuille de calcul.',
+  ],
+  title: ['File layouts', 'Mises en page'],
+  add: ['Add a layout', 'Ajouter une mise en page'],
+  new: ['New layout', 'Nouvelle mise en page'],
+  name: ['Name', 'Nom'],
+  'name.about': ['What the file is for, such as a payroll bureau.', 'À quoi sert le fichier, comme un bureau de paie.'],
+  search: ['Name', 'Nom'],
+  'empty.title': ['No layouts', 'Aucune mise en page'],
+  'empty.about': [
+    'Add the first one, or look with other words.',
+    'Ajoutez la première, ou cherchez avec d’autres mots.',
+  ],
+  columns: ['Columns', 'Colonnes'],
+  'column.gone': ['{field} (deleted)', '{field} (supprimé)'],
+  'column.header': ['Name in the file of {column}', 'Nom dans le fichier de {column}'],
+  'column.up': ['Move {column} up', 'Monter {column}'],
+  'column.down': ['Move {column} down', 'Descendre {column}'],
+  'column.remove': ['Remove {column}', 'Retirer {column}'],
+  'column.add': ['Add a column', 'Ajouter une colonne'],
+  'column.choose': ['Choose or search', 'Choisir ou chercher'],
+  delimiter: ['Between cells', 'Séparateur'],
+  'delimiter.comma': ['Comma', 'Virgule'],
+  'delimiter.semicolon': ['Semicolon', 'Point-virgule'],
+  'delimiter.tab': ['Tab', 'Tabulation'],
+  decimalMark: ['Decimal mark', 'Signe décimal'],
+  'decimalMark.point': ['Point: 12.50', 'Point\u00a0: 12.50'],
+  'decimalMark.comma': ['Comma: 12,50', 'Virgule\u00a0: 12,50'],
+  dateFormat: ['Dates', 'Dates'],
+  includeHeader: ['First line with the names of the columns', 'Première ligne avec les noms des colonnes'],
+  'includeHeader.about': [
+    'A spreadsheet always has it, and dates and numbers of its own kind.',
+    'Une feuille de calcul l’a toujours, avec de vraies dates et de vrais nombres.',
+  ],
+  preview: ['First lines of a CSV', 'Premières lignes d’un CSV'],
+  'preview.about': [
+    'From your journal, by the layout as it is above.',
+    'Tirées de votre journal, selon la mise en page ci-dessus.',
+  ],
+  'preview.none': ['The journal has no lines yet.', 'Le journal n’a pas encore de lignes.'],
+});
