@@ -223,11 +223,11 @@ describe('reports in three currencies, in whatever order expenses enter, change 
   };
 
   const begin = async () => {
-    const [ids, reports]: [number[], number[]] = [[], []];
+    const ids: number[] = [];
     for (const currency of ['CAD', 'USD', 'EUR', 'JPY'])
       ids.push((await spend({ currency, amount: 4_321, merchant: `Shop ${ids.length}` })).id);
-    for (const currency of ['EUR', 'USD', 'CAD']) reports.push((await opened([], currency)).id);
-    return { ids, reports };
+    const reports = [await opened(ids.slice(0, 2), 'EUR'), await opened(ids.slice(3), 'USD'), await opened([], 'CAD')];
+    return { ids, reports: reports.map(({ id }) => id) };
   };
   const empty = async (id: number): Promise<void> => {
     const expenseIds = (await inside(id)).map((each) => each.id);
