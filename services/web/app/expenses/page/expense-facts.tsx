@@ -76,6 +76,14 @@ const useWorthFacts = ({ currency, originalCurrency, exchangeRate, ...expense }:
   ];
 };
 
+/** What it counts in a report that is in another currency than itself and the business. */
+const useCountedFact = ({ currency, reportAmount, reportCurrency }: Expense): NamedFact => {
+  const format = useFormats();
+  const own = useSession().business.currency;
+  const isShown = reportAmount != null && reportCurrency != null && ![own, currency].includes(reportCurrency);
+  return ['counted', isShown ? format.money(reportAmount, reportCurrency) : undefined];
+};
+
 /** What it was in another currency, and what of it is tax or approved. */
 const useMoneyFacts = (expense: Expense): NamedFact[] => {
   const write = useWords(EXPENSE);
@@ -112,10 +120,12 @@ export const ExpenseFacts = ({ expense }: { expense: Expense }) => {
   const format = useFormats();
   const places = usePlaceNames(expense);
   const worth = useWorthFacts(expense);
+  const counted = useCountedFact(expense);
   const money = useMoneyFacts(expense);
   const { mileageTripId, parentExpenseId } = expense;
   const facts: NamedFact[] = [
     ...worth,
+    counted,
     ...money,
     ['date', format.date(expense.date)],
     ['category', expense.category],

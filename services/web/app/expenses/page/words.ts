@@ -25,6 +25,7 @@ export const EXPENSE = words({
   original: ['Paid', 'Payé'],
   'original.rate': ['{amount} at {rate}', '{amount} à {rate}'],
   worth: ['Converted amount', 'Montant converti'],
+  counted: ['Amount in the report', 'Montant au rapport'],
   rate: ['Exchange rate', 'Taux de change'],
   approved: ['Approved amount', 'Montant approuvé'],
   date: ['Date', 'Date'],
