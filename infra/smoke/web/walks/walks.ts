@@ -12,6 +12,7 @@ import { EXPORT_WALK } from './export.walk.ts';
 import { FIGURES_WALK } from './figures.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
+import { LAYOUTS_WALK } from './layouts.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
 import { NEW_ENTRIES_WALK } from './new-entries.walk.ts';
 import { OFFLINE_WALK } from './offline.walk.ts';
@@ -48,4 +49,5 @@ export const WALKS: readonly Walk[] = [
   AUDIT_WALK,
   EXPORT_WALK,
   CHART_WALK,
+  LAYOUTS_WALK,
 ];
