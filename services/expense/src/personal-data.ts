@@ -89,7 +89,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'what was spent, when, for what and for whom',
     kept: RECORD,
     record:
-      'id business_id user_id amount_minor currency currency_exponent amount spent_on category_id type reimbursable billable external_id status version created_at updated_at deleted_at employee_id department_id location_id project_id vendor_id tax_minor taxes tip_minor original_minor original_currency exchange_rate exchange_rate_source exchange_rate_date approved_minor report_id receipt_ids mileage_trip_id parent_expense_id split_group_id status_before_split report_before_split split_receipt_id payment_status is_duplicate duplicate_dismissed created_by is_over_budget entered_by is_published',
+      'id business_id user_id amount_minor currency currency_exponent amount spent_on category_id type reimbursable billable external_id status version created_at updated_at deleted_at employee_id department_id location_id project_id vendor_id tax_minor taxes tip_minor original_minor original_currency exchange_rate exchange_rate_source exchange_rate_date approved_minor report_id report_currency report_rate receipt_ids mileage_trip_id parent_expense_id split_group_id status_before_split report_before_split split_receipt_id payment_status is_duplicate duplicate_dismissed created_by is_over_budget entered_by is_published',
     text: 'merchant description notes metadata merchant_key',
     derived: 'merchant_stem',
     audited: 'expense',
