@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
-import { testLogger } from '@outlay/testing';
+import { testLogger, waitFor } from '@outlay/testing';
 import fc from 'fast-check';
+import { lockBooks } from '../src/journal/books/books.table.ts';
 import { postWhatIsDue } from '../src/journal/entries/post-due.job.ts';
+import { postDue } from '../src/journal/entries/post-due.ts';
 import { isPosting, type Posted } from '../src/journal/postings/posting.ts';
 import { ofBill, ofExpense, ofReport, remember, type Sources } from '../src/journal/postings/source-postings.ts';
-import { rememberSource } from '../src/journal/sources/source.table.ts';
+import { markRatedDue, rememberSource } from '../src/journal/sources/source.table.ts';
 import type { Source } from '../src/journal/sources/source.ts';
 import { exampleBooks } from './journal-examples.ts';
 import { type HistoryEvent, histories, inAnyOrder } from './journal-histories.ts';
@@ -19,7 +21,10 @@ let database: Database;
 
 const logger = testLogger();
 const post = () => postWhatIsDue({ database, logger }, new AbortController().signal);
-const EMPTY = { isChanged: true, reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
+const EMPTY = {
+  ...{ isChanged: true, waitsFor: null },
+  ...{ reportId: null, formerReportId: null, userId: null, vendorId: null, day: null },
+};
 
 beforeAll(async () => {
   service = await startService();
@@ -100,6 +105,26 @@ describe('the journal in its tables', () => {
     await play.settled();
     await expectSound(1);
     expect(await service.database.look(STANDING, [1])).toHaveLength(ids.length);
+  });
+
+  it('has what began to wait for a rate at the moment when that came', async () => {
+    const business = 2;
+    await service.knows({ id: business });
+    const play = playSources(service, business);
+    const known = 'SELECT 1 FROM known_rate_days WHERE business_id = $1';
+    await waitFor(async () => (await service.database.look(known, [business])).length > 270);
+    const rate = `INSERT INTO known_rate_days (business_id, date, rates) VALUES ($1, '2020-03-13', $2) RETURNING date`;
+    const unrated = { currency: 'MUR', exchangeRate: null, baseAmount: null, amount: 100, tip: null } as const;
+    const origin = { businessId: business, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
+    await database.change(origin, async (tx) => {
+      await lockBooks(tx, business);
+      await play.expense(expense(1, { ...unrated, status: 'approved', date: '2020-03-13', version: 2 }));
+      expect(await postDue(tx, { database, logger }, business)).toBe(true);
+      const rates = JSON.stringify([{ currency: 'MUR', rate: 0.03, source: 'own' }]);
+      await service.database.look(rate, [business, rates]);
+      await database.change(origin, async (other) => other.write(markRatedDue(business)));
+    });
+    expect((await play.of('expense:1', 1))[0]).toMatchObject({ total: 3, date: '2020-03-13' });
   });
 
   it('has every source that is due in one entry that stands, whatever came in which order', async () => {

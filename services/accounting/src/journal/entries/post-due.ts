@@ -44,7 +44,8 @@ const settledOf = (source: Source, settled: readonly Settled[], { chart }: Known
   const points = new Set<SourcePoint>(pointsOf(source));
   if (isUncategorized(chart, settled.flatMap(linesOf))) points.add('account');
   if (waitsFor) points.add(waitsFor);
-  return { kind: source.kind, id: source.id, day: dayOf(source, settled), waitsFor, points: [...points].sort() };
+  const isDue = waitsFor === 'rate' && source.waitsFor !== 'rate';
+  return { kind: source.kind, id: source.id, day: dayOf(source, settled), waitsFor, points: [...points].sort(), isDue };
 };
 
 /**

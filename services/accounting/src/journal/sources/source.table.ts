@@ -29,7 +29,7 @@ export const rememberSource = (businessId: number, source: Source): Query => ({
 });
 
 const COLUMNS = `kind, id, version, state, report_id AS "reportId", former_report_id AS "formerReportId",
-  user_id AS "userId", vendor_id AS "vendorId", day, is_changed AS "isChanged"`;
+  user_id AS "userId", vendor_id AS "vendorId", day, is_changed AS "isChanged", waits_for AS "waitsFor"`;
 /** What an event changes at this moment is left out: it is due again when that is committed. */
 const takeDue = (which: string): string =>
   `SELECT ${COLUMNS} FROM journal_sources WHERE business_id = $1 AND is_due AND ${which} LIMIT $2 FOR UPDATE SKIP LOCKED`;
@@ -88,7 +88,8 @@ const OVERTAKEN = `UPDATE journal_sources s SET is_due = true FROM (SELECT kind,
   WHERE s.business_id = $1 AND s.kind = found.kind AND s.id = found.id`;
 const PAID_BY = OVERTAKEN.replace('%', `kind = 'report' AND id = ANY($2) AND state ->> 'status' = 'reimbursed'`);
 const PAID_IN = OVERTAKEN.replace('%', `kind = 'expense' AND report_id = ANY($2)`);
-const RATED = OVERTAKEN.replace('%', `waits_for = 'rate'`);
+/** Also those that are looked at now, and may know nothing of the rates yet. */
+const RATED = OVERTAKEN.replace('NOT is_due AND (%)', `waits_for = 'rate'`);
 
 /** Their payment is worked out from their expenses, which changed. */
 export const markReportsDue = (businessId: number, ids: readonly number[]): Query => ({
@@ -112,14 +113,15 @@ export const markRatedDue = (businessId: number): Query => ({
 });
 
 /** What became of a source: what it waits for, its points, and the day of a report's payment. */
-export type SettledSource = Pick<Source, 'kind' | 'id' | 'day'> & {
-  waitsFor: 'rate' | 'sources' | null;
+export type SettledSource = Pick<Source, 'kind' | 'id' | 'day' | 'waitsFor'> & {
   points: readonly SourcePoint[];
+  /** Looked at once more: what it waits for may have come before others can see that it waits. */
+  isDue: boolean;
 };
 
-const SETTLED = `UPDATE journal_sources s SET is_due = false, is_changed = false, waits_for = t.waits_for, day = t.day,
+const SETTLED = `UPDATE journal_sources s SET is_due = t.is_due, is_changed = false, waits_for = t.waits_for, day = t.day,
     period = to_char(t.day, 'YYYY-MM'), points = string_to_array(t.points, ' ')
-  FROM unnest($2::text[], $3::bigint[], $4::text[], $5::date[], $6::text[]) AS t (kind, id, waits_for, day, points)
+  FROM unnest($2::text[], $3::bigint[], $4::text[], $5::date[], $6::text[], $7::boolean[]) AS t (kind, id, waits_for, day, points, is_due)
   WHERE s.business_id = $1 AND s.kind = t.kind AND s.id = t.id`;
 
 export const settleSources = (businessId: number, settled: readonly SettledSource[]): Query => ({
@@ -132,5 +134,6 @@ export const settleSources = (businessId: number, settled: readonly SettledSourc
     settled.map(({ waitsFor }) => waitsFor),
     settled.map(({ day }) => day),
     settled.map(({ points }) => points.join(' ')),
+    settled.map(({ isDue }) => isDue),
   ],
 });

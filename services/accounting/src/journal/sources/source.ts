@@ -31,6 +31,8 @@ export type Source<K extends RememberedKind = RememberedKind> = {
     vendorId: number | null;
     /** Whether an event changed it since it was settled last. */
     isChanged: boolean;
+    /** What it waited for when it was settled last. */
+    waitsFor: 'rate' | 'sources' | null;
     /** The day of the document; of a report that of its payment. */
     day: string | null;
   };
@@ -65,7 +67,10 @@ const BILL = [
   ...(['issueDate', 'dueDate', 'status', 'paidAt', 'taxes', 'taxAmount', 'lineItems'] as const),
 ] as const;
 
-const UNPLACED = { isChanged: true, reportId: null, formerReportId: null, userId: null, vendorId: null, day: null };
+const UNPLACED = {
+  ...{ isChanged: true, waitsFor: null },
+  ...{ reportId: null, formerReportId: null, userId: null, vendorId: null, day: null },
+};
 
 /**
  * The source that an event of an expense is about. `merchant`, `amount` or `date` may be null in events of releases before decision 019;
