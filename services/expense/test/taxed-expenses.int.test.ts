@@ -76,6 +76,16 @@ describe('the taxes of an expense', () => {
     expect(codesOf(await restaurant({ taxes: french }))).toEqual(HALF);
   });
 
+  it('have a column of their own for what is recovered of them in a file', async () => {
+    const { id } = await restaurant();
+    const { id: untaxed } = await restaurant({ taxes: [] });
+    const query = `ids=${id},${untaxed}&columns=taxAmount,recoverableTax`;
+    const file = (headers: string, locale: Locale) =>
+      service.call('GET', `/v1/expenses/export?${query}&headers=${headers}`, { locale });
+    expect((await file('fields', 'en-CA')).text).toBe('taxAmount,recoverableTax\r\n14.98,7.49\r\n,\r\n');
+    expect((await file('labels', 'fr-CA')).text).toContain('Taxes,Taxe récupérable');
+  });
+
   it('are recovered by another category, and stay while nothing changes that decides them', async () => {
     const { id, version } = await restaurant();
     const written = await patch(id, { taxes: TAXES, categoryId: meals });

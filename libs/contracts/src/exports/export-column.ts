@@ -146,6 +146,19 @@ export const taxesApart = (
   return { gst: of('gst'), qst: of('qst'), hst: of('hst'), pst: of('pst'), otherTax: of('otherTax') };
 };
 
+/** What the business gets back of an amount's taxes; null where no tax code says so. */
+export const recoverableTaxIn = (
+  taxes: readonly { recoverableAmount?: number | null | undefined }[],
+  currency: string,
+): number | null => {
+  const known = taxes.flatMap(({ recoverableAmount }) => recoverableAmount ?? []);
+  if (known.length === 0) return null;
+  return toMajor(
+    known.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
+    currency,
+  );
+};
+
 /** Decimals of a column of money in a row; two where its currency is not known. */
 export const decimalsOf = (currency: unknown): number =>
   typeof currency === 'string' ? currencyExponent(currency) : 2;

@@ -25,6 +25,7 @@ export const EXPENSE_COLUMNS = {
   tip: MONEY,
   taxAmount: MONEY,
   ...TAX_KINDS,
+  recoverableTax: MONEY,
   originalAmount: moneyIn('originalCurrency'),
   originalCurrency: TEXT,
   exchangeRate: RATE,

@@ -1,12 +1,4 @@
-import {
-  type BillView,
-  type Caller,
-  type ExportRow,
-  type OperationById,
-  taxesApart,
-  toMajor,
-  toMinor,
-} from '@outlay/contracts';
+import { type Caller, type ExportRow, type OperationById, recoverableTaxIn, taxesApart } from '@outlay/contracts';
 import { commonFilters, namesOfPeople, namesOfProjects, orderOf, rowsInBatches, sql } from '@outlay/store';
 import { namesOfVendors } from '../../banking/index.ts';
 import { type Business, findBusiness } from '../../context/index.ts';
@@ -19,16 +11,6 @@ import { SORTABLE_BILLS } from './list-bills.ts';
 
 type Query = OperationById<'exportBills'>['query']['_output'];
 type Plan = Parameters<typeof rowsInBatches>[1];
-
-/** What the business gets back of the bill's taxes; null where no tax code says so. */
-const recoverableOf = ({ taxes, currency }: Pick<BillView, 'taxes' | 'currency'>): number | null => {
-  const known = taxes.flatMap(({ recoverableAmount }) => recoverableAmount ?? []);
-  if (known.length === 0) return null;
-  return toMajor(
-    known.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
-    currency,
-  );
-};
 
 type Shown = { business: Business; now: Date; plan: Plan };
 
@@ -50,7 +32,7 @@ async function* linesOf({ database }: Deps, { businessId, locale }: Caller, { bu
         exchangeRate: view.exchangeRate ?? null,
         exchangeRateSource: view.exchangeRateSource ?? null,
         exchangeRateDate: view.exchangeRateDate ?? null,
-        recoverableTax: recoverableOf(view),
+        recoverableTax: recoverableTaxIn(view.taxes, view.currency),
         projectCodes:
           projectsOf(bill)
             .flatMap((id) => projects.get(id)?.code ?? [])

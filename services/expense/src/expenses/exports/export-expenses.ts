@@ -1,4 +1,4 @@
-import { type Caller, type ExportRow, type OperationById, taxesApart } from '@outlay/contracts';
+import { type Caller, type ExportRow, type OperationById, recoverableTaxIn, taxesApart } from '@outlay/contracts';
 import {
   namesOfPeople,
   namesOfProjects,
@@ -73,6 +73,7 @@ const rowOf = (expense: Expense, { view, context, names, parent }: Shown, caller
   return {
     ...view,
     ...taxesApart(expense.taxes, expense.currency),
+    recoverableTax: recoverableTaxIn(expense.taxes, expense.currency),
     worth: view.baseAmount,
     worthCurrency: business?.currency ?? null,
     parentCategory: parent === undefined ? null : namesOf(parent)[caller.locale],
