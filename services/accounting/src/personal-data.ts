@@ -64,6 +64,11 @@ export const PERSONAL_DATA: PersonalData = {
     record: 'business_id period is_locked locked_at locked_by version updated_at',
     text: 'reopening',
   },
+  period_reminders: {
+    why: 'who was reminded of what is open about their expenses of a month, when and by whom',
+    kept: BUSINESS,
+    record: 'business_id period user_id reminded_at reminded_by',
+  },
   entry_counts: {
     why: 'how many entries each month has',
     kept: BUSINESS,

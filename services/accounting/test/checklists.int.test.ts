@@ -37,8 +37,9 @@ describe('the checklist of a month', () => {
           { code: 'receipt', count: 2 },
           { code: 'tax', count: 1 },
         ],
+        lastRemindedAt: null,
       },
-      { userId: 12, count: 1, points: [{ code: 'rate', count: 1 }] },
+      { userId: 12, count: 1, points: [{ code: 'rate', count: 1 }], lastRemindedAt: null },
     ]);
     const items = async (query: string) => (await get(`${LIST}/2025-03/open-items?${query}`, { businessId: 1 })).body;
     const sources = async (query: string) => (await items(query)).data.map(({ source }: { source: string }) => source);
@@ -60,8 +61,8 @@ describe('the checklist of a month', () => {
   });
 
   it('is not ready while something waits to be posted', () => {
-    expect(checklistOf('2025-03', [], 0)).toMatchObject({ isReady: true, waiting: { posting: 0 } });
-    expect(checklistOf('2025-03', [], 2)).toMatchObject({ isReady: false, waiting: { posting: 2 } });
+    expect(checklistOf('2025-03', { groups: [], due: 0 })).toMatchObject({ isReady: true, waiting: { posting: 0 } });
+    expect(checklistOf('2025-03', { groups: [], due: 2 })).toMatchObject({ isReady: false, waiting: { posting: 2 } });
   });
 
   it('is there in under a second where 100,000 expenses have something open', async () => {

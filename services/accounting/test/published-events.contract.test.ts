@@ -5,6 +5,7 @@ import { accountEvent, accountUpdated } from '../src/chart/accounts/account.even
 import type { Account } from '../src/chart/accounts/account.ts';
 import { rulesUpdated } from '../src/chart/rules/mapping-version.ts';
 import { openPeriod, type PeriodState, periodEvent, withCounts } from '../src/journal/periods/period.ts';
+import { reminderEvent } from '../src/journal/periods/remind-people.ts';
 import { taxCodeEvent, taxCodeUpdated } from '../src/tax/tax-code.events.ts';
 import type { TaxCode } from '../src/tax/tax-code.ts';
 
@@ -40,6 +41,9 @@ const version = {
   ...{ businessId: 1, id: 3, startsOn: '2026-03-01', ruleCount: 15, isFirst: false, createdBy: 7, createdAt: NOW },
 };
 
+const open = period({ isLocked: false, lockedAt: null, lockedBy: null });
+const reminded = exampleOf('period.reminder_requested').data;
+
 describe('the events of the books', () => {
   it.each([
     ['tax_code.created', taxCodeEvent('tax_code.created', code, 'en-CA')],
@@ -49,7 +53,8 @@ describe('the events of the books', () => {
     ['account.updated', accountUpdated(account, renamed, 'en-CA')],
     ['account.deleted', accountEvent('account.deleted', account, 'en-CA')],
     ['period.locked', periodEvent('period.locked', period())],
-    ['period.reopened', periodEvent('period.reopened', period({ isLocked: false, lockedAt: null, lockedBy: null }))],
+    ['period.reopened', periodEvent('period.reopened', open)],
+    ['period.reminder_requested', reminderEvent(open, reminded, reminded.openItems)],
     ['mapping_rules.updated', rulesUpdated(version)],
   ] as const)('%s keeps its contract and has the shape of its example', (kind, event) => {
     expect(violationsOf(kind, published(event))).toEqual([]);

@@ -13,6 +13,7 @@ import {
   sendLink,
   warnOfChange,
 } from './causes/causes/notify-people.ts';
+import { reminderRequested } from './causes/causes/period-notices.ts';
 import {
   reportApproved,
   reportReimbursed,
@@ -71,6 +72,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'employee_bank.changed': (event) => notifyOf(employeeBankChanged)(deps, event),
   'connected_account.changed': (event) => notifyOf(connectedAccountChanged)(deps, event),
   'budget.reached': (event) => notifyOf(budgetReached)(deps, event),
+  'period.reminder_requested': (event) => notifyOf(reminderRequested)(deps, event),
 
   'webhook.endpoint_failing': (event) => notifyOf(endpointFailing)(deps, event),
   'webhook.disabled': (event) => notifyOf(endpointDisabled)(deps, event),

@@ -39,6 +39,8 @@ const security = { link: '/settings/security', isFixed: true } as const;
 const endpoint = `/webhooks/${exampleOf('webhook.disabled').data.webhookId}`;
 const unverified = { verifiedAt: null, verifiedBy: null };
 
+const reminder = (userId: number) => ({ ...exampleOf('period.reminder_requested').data, userId });
+
 const ROWS: Record<string, Row> = {
   invitation: {
     ...{ event: 'account.link_created', data: link('invitation') },
@@ -178,6 +180,17 @@ const ROWS: Record<string, Row> = {
     ...{ event: 'budget.reached', data: { ...exampleOf('budget.reached').data, percent: 100, spent: 12000 } },
     get: ['p1: 100% of the budget', 'p2: 100 % du budget', 'p4: 100% of the budget'],
     link: '/budgets/6',
+  },
+  'expenses of a month that are incomplete': {
+    ...{ event: 'period.reminder_requested', data: reminder(3), by: { userId: 4 } },
+    get: ['p3: février 2026 : 2 de vos dépenses sont incomplètes'],
+    link: '/expenses?userId=3&dateFrom=2026-02-01&dateTo=2026-02-28&hasReceipt=false',
+  },
+  'expenses of a month that a client reminds of': {
+    event: 'period.reminder_requested',
+    data: { ...reminder(7), count: 1, points: [{ code: 'approval', count: 1 }] },
+    get: ['p7: February 2026: 1 of your expenses is incomplete'],
+    link: '/expenses?userId=7&dateFrom=2026-02-01&dateTo=2026-02-28',
   },
 };
 

@@ -153,11 +153,27 @@ const exportMonth = async (steps: Steps): Promise<void> => {
     throw new Error(`The journal is saved as ${name}`);
 };
 
-/** A month of this walk alone, before the first document: 12 to 15 months ago. */
+/** A month of this walk alone: 12 to 15 months ago. */
 const monthOf = ({ width, locale }: Steps): string => {
   const now = new Date();
   const back = 12 + (width > 1_000 ? 1 : 0) + (locale === 'fr-CA' ? 2 : 0);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+};
+
+/** Somebody whose expense has no receipt is reminded of it, once in a day. */
+const remindOfReceipt = async (steps: Steps): Promise<void> => {
+  const { open, page, write, look, api, as } = steps;
+  const month = monthOf(steps);
+  const employee = await as('employee');
+  await employee.api.call('POST', '/v1/expenses', {
+    ...{ merchant: `Taxi ${randomUUID().slice(0, 8)}`, amount: 24.5, date: `${month}-15` },
+  });
+  const checklist = `/v1/accounting-periods/${month}/checklist`;
+  await waitFor(async () => (await api.call<{ people: unknown[] }>('GET', checklist)).people.length > 0);
+  await open(`/books/periods/${month}`);
+  await page.getByText(write(CLOSING, 'remind.short'), { exact: true }).first().click();
+  await page.getByText(write(CLOSING, 'skip.remindedToday'), { exact: true }).first().waitFor();
+  await look('books-reminded');
 };
 
 /** A month is locked with what is open about it named, one person requests to open it again, and another one confirms. */
@@ -213,6 +229,7 @@ export const BOOKS_WALK: Walk = {
     await convert(steps, rate);
     await reverse(steps);
     await exportMonth(steps);
+    await remindOfReceipt(steps);
     await lockAndReopen(steps);
   },
 };

@@ -100,6 +100,7 @@ const ADDITIVE_KINDS = [
   'journal_entry.reversed',
   'period.locked',
   'period.reopened',
+  'period.reminder_requested',
 ] as const;
 
 /** Published for our own services only; never delivered to a customer. */

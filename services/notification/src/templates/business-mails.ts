@@ -1,7 +1,7 @@
 import { factsOf, inBusiness, type MailContents } from './mail-content.ts';
 import { oneLine } from './plain-text.ts';
 
-type BusinessKind = 'account-waits' | 'results-imported' | 'budget-reached' | 'digest';
+type BusinessKind = 'account-waits' | 'results-imported' | 'budget-reached' | 'close-reminder' | 'digest';
 
 const resultsImported: MailContents['results-imported'] = (writer, values) => {
   // We named it: no stranger's text becomes a link here, and it can be copied.
@@ -45,6 +45,27 @@ const budgetReached: MailContents['budget-reached'] = (writer, values) => {
   };
 };
 
+const closeReminder: MailContents['close-reminder'] = (writer, values) => {
+  const { count, points, items } = values;
+  const names = { month: writer.month(values.period), person: writer.name(values.requesterName) };
+  const more = count - items.length;
+  return {
+    ...inBusiness(writer, values.businessName),
+    subject: writer.text('mail.close-reminder.subject', { ...names, count }),
+    title: writer.text('mail.close-reminder.title', names),
+    paragraphs: [writer.text('mail.close-reminder.text', { ...names, business: writer.name(values.businessName) })],
+    facts: points.map((point) => [writer.text(`mail.close-reminder.${point.code}`), writer.count(point.count)]),
+    links: items.map(({ path, merchant, day, amount }) => ({
+      title: [writer.vendor(merchant), day && writer.day(day), amount && writer.money(amount)]
+        .filter(Boolean)
+        .join(', '),
+      url: path,
+    })),
+    more: more > 0 ? writer.text('mail.digest.more', { count: more }) : undefined,
+    button: writer.text('mail.close-reminder.button'),
+  };
+};
+
 const accountWaits: MailContents['account-waits'] = (writer, values) => {
   const payee = writer.name(values.payeeName);
   return {
@@ -69,6 +90,7 @@ export const BUSINESS_MAILS: MailContents<BusinessKind> = {
   'account-waits': accountWaits,
   'results-imported': resultsImported,
   'budget-reached': budgetReached,
+  'close-reminder': closeReminder,
   digest: (writer, { entries, more }) => ({
     subject: writer.text('mail.digest.subject', { count: entries.length + more }),
     title: writer.text('mail.digest.title'),

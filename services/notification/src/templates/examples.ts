@@ -99,6 +99,23 @@ export const MAIL_EXAMPLES: { [K in MailKind]: MailValues[K] } = {
     periodStart: '2026-03-01',
     periodEnd: '2026-03-31',
   },
+  'close-reminder': {
+    ...{ businessName, requesterName: 'Olivia Owens', period: '2026-03', count: 12 },
+    points: [
+      { code: 'receipt', count: 11 },
+      { code: 'account', count: 3 },
+    ],
+    items: [
+      {
+        ...{ path: '/expenses/42', merchant: 'Café Olimpico', day: '2026-03-13' },
+        amount: { amount: 18.4, currency: 'CAD' },
+      },
+      {
+        ...{ path: '/expenses/57', merchant: 'VIA Rail', day: '2026-03-20' },
+        amount: { amount: 129, currency: 'CAD' },
+      },
+    ],
+  },
   digest: {
     entries: [
       {

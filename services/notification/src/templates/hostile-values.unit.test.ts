@@ -12,7 +12,7 @@ const KINDS = Object.keys(MAIL_EXAMPLES) as MailKind[];
 
 /** What is no text of a person: our own words, moments, days, addresses of ours. */
 const OURS =
-  /^(at|.*At|paymentHoldUntil|failingSince|willBeDisabledAt|period.*|dueDate|currency|role|how|change|of|country|url|path|kind|reason)$/;
+  /^(at|.*At|paymentHoldUntil|failingSince|willBeDisabledAt|period.*|dueDate|currency|role|how|change|of|country|url|path|kind|reason|code|day)$/;
 
 /** The example with `text` wherever a person may have written something, and how often that was. */
 const withText = (value: unknown, text: string, key = ''): unknown => {

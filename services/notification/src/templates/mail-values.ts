@@ -1,4 +1,4 @@
-import type { AccountChange, Device, MailGroup, Role, SignInMethod } from '@outlay/contracts';
+import type { AccountChange, ClosePoint, Device, MailGroup, Role, SignInMethod } from '@outlay/contracts';
 
 /** Money as the API writes it: major units. */
 export type MailMoney = { amount: number; currency: string };
@@ -88,6 +88,14 @@ export type MailValues = {
     limit: MailMoney;
     periodStart: string;
     periodEnd: string;
+  };
+  /** `period`: the month, YYYY-MM; `count`: how many expenses are incomplete, of which `items` are the first. */
+  'close-reminder': InBusiness & {
+    requesterName: string | null;
+    period: string;
+    count: number;
+    points: { code: ClosePoint; count: number }[];
+    items: { path: string; merchant: string; day: string | null; amount: MailMoney | null }[];
   };
   /** `more`: how many there are besides those that are listed; `groups`: what the reader chooses for who wants no more of these. */
   digest: { entries: DigestEntry[]; more: number; groups?: MailGroup[] };

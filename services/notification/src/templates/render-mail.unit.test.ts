@@ -16,7 +16,7 @@ const render = <K extends MailKind>(kind: K, locale: Locale, values: MailValues[
 /** Every text in the values becomes what somebody may have typed to harm; what is no text of a person stays. */
 const HOSTILE = '<img src=x onerror=alert(1)>\r\nBcc: x@evil.example "\' & </title><script>';
 const NO_TEXT =
-  /^(at|.*At|paymentHoldUntil|failingSince|willBeDisabledAt|period.*|dueDate|currency|role|how|method|change|of|work|outcome|url|country|kind|path)$/;
+  /^(at|.*At|paymentHoldUntil|failingSince|willBeDisabledAt|period.*|dueDate|currency|role|how|method|change|of|work|outcome|url|country|kind|path|code|day)$/;
 const hostile = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => hostile(each, key));
   if (value !== null && typeof value === 'object')
@@ -82,6 +82,15 @@ describe('what only some mails have', () => {
   it('writes the first day of a month in French as French does', () => {
     expect(render('budget-reached', 'fr-CA').text).toMatch(/1er mars 2026 – 31 mars 2026/);
     expect(render('budget-reached', 'en-CA').text).toContain('March 1, 2026 – March 31, 2026');
+  });
+
+  it('lists what is incomplete, with links to each expense and how many there are besides', () => {
+    const { subject, text } = render('close-reminder', 'en-CA');
+    expect(subject).toBe('March 2026: 12 of your expenses are incomplete');
+    expect(text).toContain('Without a receipt: 11\nWithout a category: 3');
+    expect(text).toContain(`Café Olimpico, March 13, 2026, $18.40\n${WEB}/expenses/42`);
+    expect(text).toContain('and 10 more');
+    expect(render('close-reminder', 'fr-CA').subject).toBe('mars 2026\u00a0: 12 de vos dépenses sont incomplètes');
   });
 
   it('names a vendor whom it does not know as such, and not as a colleague', () => {

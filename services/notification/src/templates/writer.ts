@@ -14,6 +14,8 @@ export type Writer = {
   money(money: MailMoney): string;
   /** A day, YYYY-MM-DD. */
   day(day: string): string;
+  /** A month, YYYY-MM. */
+  month(month: string): string;
   /** An ISO 8601 moment, with its time zone. */
   moment(at: string): string;
   percent(percent: number): string;
@@ -37,6 +39,7 @@ const keep = <T>(key: string, make: () => T): T => {
 };
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const MONTH = { month: 'long', year: 'numeric' } as const;
 const MOMENT = { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 const dates = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions, name: string) =>
@@ -67,6 +70,7 @@ export const createWriter = (locale: Locale, timeZone: string): Writer => {
     money: ({ amount, currency }) => amounts(locale, currency).format(amount),
     day: (day) =>
       firstOfMonth(locale, dates(locale, 'UTC', DAY, 'day').format(new Date(`${day.slice(0, 10)}T00:00:00Z`))),
+    month: (month) => dates(locale, 'UTC', MONTH, 'month').format(new Date(`${month}-01T00:00:00Z`)),
     moment: (at) => firstOfMonth(locale, dates(locale, timeZone, MOMENT, 'moment').format(new Date(at))),
     percent: (percent) => numbers(locale, { style: 'percent' }).format(percent / 100),
     count: (count) => numbers(locale, { style: 'decimal' }).format(count),

@@ -6,9 +6,11 @@ import {
   accountingPeriod,
   CLOSE_POINTS,
   closeChecklist,
+  closeReminders,
   openItem,
   PERIOD_STATUSES,
   reopenAccountingPeriod,
+  sendCloseReminders,
   writtenMonth,
 } from './accounting-period.resource.ts';
 
@@ -67,5 +69,15 @@ export const accountingPeriodOperations = [
       userId: idText.optional().describe('Only expenses and reports of this user.'),
     }),
     answer: list(openItem),
+  }),
+  post('sendCloseReminders', '/v1/accounting-periods/{period}/reminders', {
+    scope: 'accounting:write',
+    summary: 'Remind people of what is open in an accounting period',
+    about:
+      'Each gets an e-mail with what is open about their expenses of the month, in their language and as their notification preferences say. Nobody is reminded of one month twice within 24 hours.',
+    body: sendCloseReminders,
+    status: 202,
+    answer: single(closeReminders),
+    emits: ['period.reminder_requested'],
   }),
 ] as const;

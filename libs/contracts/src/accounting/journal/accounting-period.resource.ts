@@ -61,6 +61,9 @@ export const reopenAccountingPeriod = z
   .meta({ id: 'ReopenAccountingPeriod', description: 'Why a locked month shall be open again.' });
 export type ReopenAccountingPeriod = z.infer<typeof reopenAccountingPeriod>;
 
+/** How many people a checklist names, and how many are reminded at a time. */
+export const MOST_REMINDED = 100;
+
 const pointCount = z
   .strictObject({ code: closePoint, count: z.int().describe('At how many documents it is open.') })
   .meta({ id: 'ClosePointCount', description: 'How often a point of a checklist is open.' });
@@ -79,9 +82,12 @@ export const closeChecklist = z
           userId: id.describe('Whose expenses they are.'),
           count: z.int().describe('How many of their expenses have an open point.'),
           points: z.array(pointCount).describe('Which ones; only those that are open.'),
+          lastRemindedAt: timestamp
+            .nullable()
+            .describe('When they were last reminded of this month, in UTC; null when they never were.'),
         }),
       )
-      .describe('Whom to remind: at most 100 people, who have most first.'),
+      .describe(`Whom to remind: at most ${MOST_REMINDED} people, who have most first.`),
     waiting: z
       .strictObject({
         posting: z.int().describe('Documents that are about to be posted; seconds later there are none.'),
@@ -106,3 +112,55 @@ export const openItem = z
   })
   .meta({ id: 'OpenItem', description: 'A document of a month about which a point is open.' });
 export type OpenItemView = z.infer<typeof openItem>;
+
+export const sendCloseReminders = z
+  .strictObject({
+    userIds: z
+      .array(id)
+      .min(1)
+      .max(MOST_REMINDED)
+      .optional()
+      .describe(`Whom to remind, up to ${MOST_REMINDED} people; everybody whom the checklist names when left out.`),
+  })
+  .meta({ id: 'SendCloseReminders', description: 'Whom to remind of what is open about their expenses of a month.' });
+export type SendCloseReminders = z.infer<typeof sendCloseReminders>;
+
+export const REMINDER_SKIPS = ['nothingOpen', 'notMember', 'self', 'remindedToday'] as const;
+export type ReminderSkip = (typeof REMINDER_SKIPS)[number];
+
+const remindedUser = id.describe('Whose expenses they are.');
+
+export const closeReminders = z
+  .strictObject({
+    period: accountingMonth.describe('The month that it is about.'),
+    reminded: z
+      .array(
+        z.strictObject({
+          userId: remindedUser,
+          points: z.array(pointCount).describe('Which points are open about them, and at how many.'),
+        }),
+      )
+      .describe('Who gets an e-mail, unless they chose to get none of its kind.'),
+    skipped: z
+      .array(
+        z.strictObject({
+          userId: id.describe('Who is not reminded.'),
+          reason: z
+            .enum(REMINDER_SKIPS)
+            .describe(
+              '`nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.',
+            ),
+        }),
+      )
+      .describe('Who gets none, and why.'),
+  })
+  .meta({ id: 'CloseReminders', description: 'Who is reminded of what is open about their expenses of a month.' });
+export type CloseRemindersView = z.infer<typeof closeReminders>;
+
+/** What the event of a reminder says of it: what is open about the person's expenses of the month. */
+export const closeReminder = {
+  userId: remindedUser,
+  count: z.int().describe('How many of their expenses have an open point.'),
+  points: z.array(pointCount).describe('Which points are open, and at how many.'),
+  openItems: z.array(openItem).describe('The first ten of these documents, in the order of their days.'),
+};

@@ -22,6 +22,7 @@ const groups = z.strictObject({
   vendors: choice('Bank accounts, of vendors and employees, that wait for a second person'),
   webhooks: choice('Endpoints that fail, are disabled or work again'),
   budgets: choice('Budgets of which 80 or 100 percent are spent'),
+  reminders: choice("What is open about the person's own expenses before a month of the books is closed"),
 });
 export type MailGroup = keyof z.infer<typeof groups>;
 export const MAIL_GROUPS = groups.keyof().options;
@@ -62,6 +63,8 @@ export const NOTIFICATION_KINDS = [
   'endpoint-disabled',
   'endpoint-recovered',
   'budget-reached',
+  /** Somebody who closes a month asks for what is open about the person's expenses. */
+  'close-reminder',
   /** What would have been too many mails, or was wanted once a day: one a day for a person of a business. */
   'digest',
 ] as const;

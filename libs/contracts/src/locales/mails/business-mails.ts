@@ -99,6 +99,22 @@ export const BUSINESS_MAIL_WORDS = words({
     'Le budget « {budget} » est épuisé pour sa période. Rien n’est refusé : les dépenses qui le dépassent sont signalées.',
   ],
   'mail.budget-reached.button': ['See the budget', 'Voir le budget'],
+  'mail.close-reminder.subject': [
+    '{month}: {count, plural, one {1 of your expenses is incomplete} other {{count} of your expenses are incomplete}}',
+    '{month} : {count, plural, one {1 de vos dépenses est incomplète} other {{count} de vos dépenses sont incomplètes}}',
+  ],
+  'mail.close-reminder.title': ['Complete your expenses of {month}', 'Vos dépenses à compléter : {month}'],
+  'mail.close-reminder.text': [
+    '{person} is about to close {month} in the books of {business}. Before that, please complete what is yours:',
+    '{person} s’apprête à clore un mois dans les livres de {business} : {month}. D’ici là, veuillez compléter vos dépenses :',
+  ],
+  'mail.close-reminder.receipt': ['Without a receipt', 'Sans reçu'],
+  'mail.close-reminder.account': ['Without a category', 'Sans catégorie'],
+  'mail.close-reminder.tax': ['Tax without a tax code', 'Taxe sans code de taxe'],
+  'mail.close-reminder.approval': ['Not approved yet', 'Pas encore approuvées'],
+  'mail.close-reminder.rate': ['Without an exchange rate', 'Sans taux de change'],
+  'mail.close-reminder.sources': ['Incomplete for another reason', 'Incomplètes pour une autre raison'],
+  'mail.close-reminder.button': ['See your expenses', 'Voir vos dépenses'],
   'mail.digest.subject': [
     '{count, plural, one {1 update from Outlay} other {{count} updates from Outlay}}',
     '{count, plural, one {1 nouveauté d’Outlay} other {{count} nouveautés d’Outlay}}',

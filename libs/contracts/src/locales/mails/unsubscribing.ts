@@ -19,6 +19,7 @@ export const UNSUBSCRIBING_WORDS = words({
   ],
   'unsubscribing.webhooks': ['Webhook endpoints', 'Points de terminaison des webhooks'],
   'unsubscribing.budgets': ['Budgets that are nearly spent', 'Budgets presque épuisés'],
+  'unsubscribing.reminders': ['reminders of expenses that are incomplete', 'les relances sur des dépenses à compléter'],
   'unsubscribing.stop': ['Stop them', 'Ne plus les recevoir'],
   'unsubscribing.daily': ['Send one email a day', 'Recevoir un seul courriel par jour'],
   'unsubscribing.note': [

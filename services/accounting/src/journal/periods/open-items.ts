@@ -1,5 +1,5 @@
 import type { Caller, ClosePoint, OpenItemView, OperationById, SourceKind } from '@outlay/contracts';
-import { given, type Page, pageOf, sql } from '@outlay/store';
+import { given, type Page, pageOf, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import type { PostedBill } from '../postings/bill-posting.ts';
 import type { PostedExpense } from '../postings/expense-posting.ts';
@@ -57,3 +57,25 @@ export const listOpenItems = (deps: Deps, caller: Caller, period: string, query:
       request: { ...query, sortBy: 'day', sortOrder: 'asc' },
     }),
   );
+
+/** The first ones of each person by the index alone; what they say of themselves is read of these. */
+const FIRST = `SELECT source.kind, source.id, source.points, source.user_id AS "userId", source.vendor_id AS "vendorId",
+    source.day, source.state
+  FROM (SELECT kind, id, row_number() OVER (PARTITION BY user_id ORDER BY day, kind, id) AS place FROM journal_sources
+      WHERE business_id = $1 AND period = $2 AND points <> '{}' AND user_id = ANY($3)) AS first
+    JOIN journal_sources AS source ON source.business_id = $1 AND source.kind = first.kind AND source.id = first.id
+  WHERE first.place <= $4 ORDER BY source.day, source.kind, source.id`;
+
+/** As many of a person stand in a reminder. */
+const MOST_ITEMS = 10;
+
+/** What is open about the expenses and reports of these people in a month, in the order of the days: the first ten of each. */
+export const firstOpenItems = async (
+  tx: Transaction,
+  businessId: number,
+  { period, userIds }: { period: string; userIds: readonly number[] },
+): Promise<OpenItemView[]> => {
+  if (userIds.length === 0) return [];
+  const values = [businessId, period, userIds, MOST_ITEMS];
+  return (await tx.rows<Item>({ name: 'open-items-first', text: FIRST, values })).map(openItemView);
+};

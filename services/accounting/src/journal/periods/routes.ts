@@ -5,6 +5,7 @@ import { getChecklist } from './checklist.ts';
 import { getPeriod, listPeriods } from './list-periods.ts';
 import { listOpenItems, openItemView } from './open-items.ts';
 import { periodView } from './period.ts';
+import { sendCloseReminders } from './remind-people.ts';
 
 const answers = answersOf(periodView, ({ period }) => `/v1/accounting-periods/${period}`);
 
@@ -25,4 +26,9 @@ export const periodRoutes = (deps: Deps) =>
 
     listOpenItems: async ({ caller, params, query }) =>
       shownPage(query, await listOpenItems(deps, caller, params.period, query), openItemView),
+
+    sendCloseReminders: async ({ caller, params, body }) => ({
+      status: 202,
+      body: { data: await sendCloseReminders(deps, caller, params.period, body) },
+    }),
   }) satisfies Partial<Handlers<'accounting'>>;

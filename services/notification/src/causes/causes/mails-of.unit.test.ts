@@ -8,6 +8,7 @@ import { budgetReached } from './budget-notices.ts';
 import { endpointDisabled, endpointFailing, endpointRecovered } from './endpoint-notices.ts';
 import { type Notice, soughtBy } from './notice.ts';
 import { mailsOf } from './notify-people.ts';
+import { reminderRequested } from './period-notices.ts';
 import {
   reportApproved,
   reportCommented,
@@ -234,6 +235,36 @@ describe('an endpoint and a budget', () => {
     const mails = mailsFor(budgetReached, exampleOf('budget.reached'));
     expect(shown(mails)).toEqual([1, 2, 4].map((id) => `budget-reached ${id} /budgets/6`));
     expect(mails[0]?.values).toMatchObject({ percent: 80, spent: { amount: 9840.5, currency: 'CAD' } });
+  });
+});
+
+describe('a reminder of what is open in a month', () => {
+  const event = exampleOf('period.reminder_requested');
+  const month = '/expenses?userId=7&dateFrom=2026-02-01&dateTo=2026-02-28';
+
+  it('concerns the person alone, and leads to the expenses that lack a receipt', () => {
+    const [mail, ...others] = mailsFor(reminderRequested, event, { by: 3 });
+    expect([mail?.kind, mail?.userId, mail?.path, others]).toEqual([
+      ...['close-reminder', 7, `${month}&hasReceipt=false`],
+      [],
+    ]);
+    expect(mail?.values).toMatchObject({ requesterName: 'P3', period: '2026-02', count: 2 });
+    expect(mail?.values.items).toEqual([
+      { path: '/expenses/42', merchant: 'Café Olimpico', day: '2026-02-12', amount: { amount: 18.4, currency: 'CAD' } },
+      { path: '/expenses/57', merchant: 'VIA Rail', day: '2026-02-20', amount: { amount: 129, currency: 'CAD' } },
+    ]);
+  });
+
+  it('leads to all of the month where something else is open, too', () => {
+    const points = [...event.data.points, { code: 'account' as const, count: 1 }];
+    const [mail] = mailsFor(reminderRequested, { ...event, data: { ...event.data, points } }, { by: 3 });
+    expect(mail?.path).toBe(month);
+  });
+
+  it('comes as the person chose', () => {
+    const chosen = (choice: Choices) => mailsFor(reminderRequested, event, { by: 3, chosen: choice });
+    expect(chosen({ reminders: 'daily' }).map(({ delivery }) => delivery)).toEqual(['daily']);
+    expect(chosen({ reminders: 'never', reports: 'daily' })).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ const GROUPS: Partial<Record<MailKind, MailGroup>> = {
   'endpoint-disabled': 'webhooks',
   'endpoint-recovered': 'webhooks',
   'budget-reached': 'budgets',
+  'close-reminder': 'reminders',
 };
 
 const USUAL: NotificationPreferencesView = {
@@ -33,6 +34,7 @@ const USUAL: NotificationPreferencesView = {
   vendors: 'at-once',
   webhooks: 'at-once',
   budgets: 'at-once',
+  reminders: 'at-once',
 };
 
 /** With what was not chosen yet. */

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CloseChecklist } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { Section, useListSearch, useNames } from '../../ui/index.ts';
-import { letterTo } from './period-values.ts';
+import { RemindAll, RemindPerson } from './remind-people.tsx';
 import { CLOSING } from './words.ts';
 
 type Props = { checklist: CloseChecklist };
@@ -62,23 +62,17 @@ const PointLine = ({ code, count }: Point) => {
   );
 };
 
-/** Somebody with what is open about their expenses, and a letter that says so. */
-const PersonLine = ({ person, month }: { person: CloseChecklist['people'][number]; month: string }) => {
+/** Somebody with what is open about their expenses, which presses the list below to theirs, and a reminder of it. */
+const PersonLine = ({ person, period }: { person: CloseChecklist['people'][number]; period: string }) => {
   const write = useWords(CLOSING);
   const format = useFormats();
-  const { nameOf, colleagues } = useNames();
+  const { nameOf } = useNames();
   const [search, change] = useListSearch();
   const { userId, count } = person;
-  const name = nameOf(userId);
   const points = person.points.map((point) =>
     write('people.point', { point: write(`point.${point.code}`), count: format.number(point.count) }),
   );
-  const email = colleagues.find((each) => each.userId === userId)?.email;
   const isChosen = search.userId === `${userId}`;
-  const letter = {
-    subject: write('remind.subject', { month }),
-    body: [write('remind.body', { count }), ...points.map((point) => `- ${point}`)].join('\n'),
-  };
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">
       <div>
@@ -89,25 +83,13 @@ const PersonLine = ({ person, month }: { person: CloseChecklist['people'][number
           px={4}
           onClick={() => change({ userId: isChosen ? undefined : `${userId}` })}
         >
-          {name}
+          {nameOf(userId)}
         </Button>
         <Text size="xs" c="dimmed" pl={4}>
           {write('people.count', { count, points: points.join(', ') })}
         </Text>
       </div>
-      {email && (
-        <Button
-          component="a"
-          href={letterTo(email, letter)}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconMail size={14} aria-hidden />}
-          aria-label={write('remind', { name })}
-          style={{ flex: 'none' }}
-        >
-          {write('remind.short')}
-        </Button>
-      )}
+      <RemindPerson person={person} period={period} />
     </Group>
   );
 };
@@ -115,7 +97,6 @@ const PersonLine = ({ person, month }: { person: CloseChecklist['people'][number
 /** What keeps a month from being closed: how often each point is open, and whom to remind. */
 export const Checklist = ({ checklist }: Props) => {
   const write = useWords(CLOSING);
-  const format = useFormats();
   const { points, people, waiting, isReady, period } = checklist;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -138,10 +119,15 @@ export const Checklist = ({ checklist }: Props) => {
             {write('people.none')}
           </Text>
         ) : (
-          <Stack gap="sm" mah={320} style={{ overflowY: 'auto' }}>
-            {people.map((person) => (
-              <PersonLine key={person.userId} person={person} month={format.month(period)} />
-            ))}
+          <Stack gap="sm">
+            <Stack gap="sm" mah={320} style={{ overflowY: 'auto' }}>
+              {people.map((person) => (
+                <PersonLine key={person.userId} person={person} period={period} />
+              ))}
+            </Stack>
+            <Group justify="flex-end">
+              <RemindAll people={people} period={period} />
+            </Group>
           </Stack>
         )}
       </Section>

@@ -68,6 +68,15 @@ export const changesOf = (before: AccountingSettings, values: SettingsValues): U
   };
 };
 
-/** An e-mail to somebody, begun in the person's own program. */
-export const letterTo = (email: string, { subject, body }: { subject: string; body: string }): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** Milliseconds after which somebody may be reminded of a month again. */
+const REMINDED_AGAIN = 24 * 60 * 60_000;
+
+type Person = Pick<CloseChecklist['people'][number], 'userId' | 'lastRemindedAt'>;
+
+/** Was this person reminded of the month less than 24 hours before `at`? */
+export const isRemindedToday = ({ lastRemindedAt }: Pick<Person, 'lastRemindedAt'>, at: number): boolean =>
+  lastRemindedAt !== null && at - Date.parse(lastRemindedAt) < REMINDED_AGAIN;
+
+/** Nobody reminds themselves, nor anybody twice in a day. */
+export const mayBeReminded = (person: Person, { now, me }: { now: number; me: number }): boolean =>
+  person.userId !== me && !isRemindedToday(person, now);

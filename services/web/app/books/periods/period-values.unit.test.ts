@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountingSettings } from '../../core/api/index.ts';
-import { changesOf, letterTo, openCount, reopeningOf, valuesOf } from './period-values.ts';
+import { changesOf, isRemindedToday, mayBeReminded, openCount, reopeningOf, valuesOf } from './period-values.ts';
 
 describe('opening a month again', () => {
   const request = { requestedBy: 7, requestedAt: '2026-04-02T10:00:00Z', reason: 'A late bill' };
@@ -53,10 +53,19 @@ describe('a checklist', () => {
   });
 });
 
-describe('a letter', () => {
-  it('keeps signs that mean something in an address', () => {
-    expect(letterTo('a&b@example.com', { subject: 'Mars 2026?', body: 'Un\nDeux' })).toBe(
-      'mailto:a%26b%40example.com?subject=Mars%202026%3F&body=Un%0ADeux',
-    );
+describe('a reminder', () => {
+  const at = Date.parse('2026-03-14T15:00:00Z');
+  const reminded = (lastRemindedAt: string | null) => ({ userId: 7, lastRemindedAt });
+
+  it('comes once in 24 hours', () => {
+    expect(isRemindedToday(reminded(null), at)).toBe(false);
+    expect(isRemindedToday(reminded('2026-03-13T15:00:01Z'), at)).toBe(true);
+    expect(isRemindedToday(reminded('2026-03-13T15:00:00Z'), at)).toBe(false);
+  });
+
+  it('is for others', () => {
+    expect(mayBeReminded(reminded(null), { now: at, me: 8 })).toBe(true);
+    expect(mayBeReminded(reminded(null), { now: at, me: 7 })).toBe(false);
+    expect(mayBeReminded(reminded('2026-03-14T14:00:00Z'), { now: at, me: 8 })).toBe(false);
   });
 });

@@ -20,6 +20,7 @@ type When = NotificationPreferences[Kind];
 const KINDS = [
   { kind: 'approvals', right: 'approve' },
   { kind: 'reports' },
+  { kind: 'reminders', right: 'spend' },
   { kind: 'bills', right: 'readBills' },
   { kind: 'vendors', right: 'keepBooks' },
   { kind: 'budgets', right: 'keepBooks' },

@@ -14,6 +14,10 @@ export const PERSON = words({
   vendors: ['Bank accounts that wait for a second person', 'Comptes bancaires qui attendent une deuxième personne'],
   webhooks: ['Webhook endpoints that fail', 'Webhooks en échec'],
   budgets: ['Budgets that are nearly spent', 'Budgets presque épuisés'],
+  reminders: [
+    'Reminders of expenses that are incomplete before a month is closed',
+    'Relances sur vos dépenses à compléter avant la clôture d’un mois',
+  ],
   'at-once': ['At once', 'Immédiatement'],
   daily: ['Once a day', 'Une fois par jour'],
   never: ['Never', 'Jamais'],
@@ -39,6 +43,7 @@ export const PERSON = words({
   'kind.endpoint-disabled': ['A webhook endpoint was disabled', 'Un webhook a été désactivé'],
   'kind.endpoint-recovered': ['A webhook endpoint works again', 'Un webhook fonctionne de nouveau'],
   'kind.budget-reached': ['A budget is nearly spent', 'Un budget est presque épuisé'],
+  'kind.close-reminder': ['Expenses of a month are incomplete', 'Des dépenses d’un mois sont à compléter'],
   'kind.digest': ['Daily summary', 'Résumé quotidien'],
   'status.waiting': ['Will be sent soon', 'Bientôt envoyée'],
   'status.daily': ['Goes into the daily summary', 'Ira dans le résumé quotidien'],

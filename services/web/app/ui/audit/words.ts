@@ -135,6 +135,7 @@ export const SENTENCE = words({
   'did.locked': ['locked', 'verrouillage'],
   'did.reopened': ['reopened', 'réouverture'],
   'did.reopening_requested': ['reopening requested', 'demande de réouverture'],
+  'did.reminder_requested': ['reminder requested', 'relance demandée'],
   'did.deactivated': ['deactivated', 'désactivation'],
   'did.reactivated': ['reactivated', 'réactivation'],
 });

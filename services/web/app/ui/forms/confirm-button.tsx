@@ -6,14 +6,15 @@ import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { useAction } from '../feedback/use-action.tsx';
 import { FORMS } from './words.ts';
 
-type Props = {
+type Props<O> = {
   /** On the button, and on the one in the dialog. */
   label: string;
   title: string;
   /** What happens, and what cannot be undone. */
   children: ReactNode;
-  run: () => Promise<unknown>;
-  done: string;
+  run: () => Promise<O>;
+  /** What is said when it worked, which may be by what was answered. */
+  done: string | ((output: O) => string);
   after?: () => void;
   /** What ends or deletes something is red. */
   isHarmless?: boolean;
@@ -22,14 +23,28 @@ type Props = {
 };
 
 /** Does something of consequence after a dialog has named it. */
-export const ConfirmButton = ({ label, title, children, run, done, after, isHarmless = false, button }: Props) => {
+export const ConfirmButton = <O,>({
+  label,
+  title,
+  children,
+  run,
+  done,
+  after,
+  isHarmless = false,
+  button,
+}: Props<O>) => {
   const write = useWords(FORMS);
   const [isOpen, { open, close }] = useDisclosure(false);
   const finish = () => {
     close();
     after?.();
   };
-  const action = useAction({ run, done: () => done, after: finish, showsErrors: true });
+  const action = useAction<void, O>({
+    run,
+    done: (output) => (typeof done === 'string' ? done : done(output)),
+    after: finish,
+    showsErrors: true,
+  });
   const color = isHarmless ? undefined : 'red';
   return (
     <>

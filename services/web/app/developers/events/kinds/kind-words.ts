@@ -88,6 +88,10 @@ export const KINDS = words<SubscribableKind>({
   'journal_entry.reversed': ['Journal entry reversed', 'Écriture contrepassée'],
   'period.locked': ['Month of the books locked', 'Mois comptable verrouillé'],
   'period.reopened': ['Month of the books opened again', 'Mois comptable rouvert'],
+  'period.reminder_requested': [
+    'Reminder of a month of the books requested',
+    'Relance demandée pour un mois comptable',
+  ],
   'exchange_rates.updated': ['Exchange rates of some days changed', 'Taux de change de certains jours modifiés'],
   'webhook.endpoint_failing': ['An endpoint is failing', 'Un point de terminaison est en échec'],
   'webhook.disabled': ['An endpoint was disabled', 'Un point de terminaison a été désactivé'],
