@@ -464,6 +464,7 @@ const (
 	CheckWebhookFilterKindPaymentBatchCreated     CheckWebhookFilterKind = "payment_batch.created"
 	CheckWebhookFilterKindPaymentBatchUpdated     CheckWebhookFilterKind = "payment_batch.updated"
 	CheckWebhookFilterKindPeriodLocked            CheckWebhookFilterKind = "period.locked"
+	CheckWebhookFilterKindPeriodReminderRequested CheckWebhookFilterKind = "period.reminder_requested"
 	CheckWebhookFilterKindPeriodReopened          CheckWebhookFilterKind = "period.reopened"
 	CheckWebhookFilterKindProjectCreated          CheckWebhookFilterKind = "project.created"
 	CheckWebhookFilterKindProjectDeleted          CheckWebhookFilterKind = "project.deleted"
@@ -510,6 +511,14 @@ const (
 	ClosePointCountCodeReceipt  ClosePointCountCode = "receipt"
 	ClosePointCountCodeSources  ClosePointCountCode = "sources"
 	ClosePointCountCodeTax      ClosePointCountCode = "tax"
+)
+
+// Defines values for CloseRemindersSkippedReason.
+const (
+	NotMember     CloseRemindersSkippedReason = "notMember"
+	NothingOpen   CloseRemindersSkippedReason = "nothingOpen"
+	RemindedToday CloseRemindersSkippedReason = "remindedToday"
+	Self          CloseRemindersSkippedReason = "self"
 )
 
 // Defines values for ConnectedAccountScopes.
@@ -891,6 +900,7 @@ const (
 	CreateReplayKindsPaymentBatchCreated     CreateReplayKinds = "payment_batch.created"
 	CreateReplayKindsPaymentBatchUpdated     CreateReplayKinds = "payment_batch.updated"
 	CreateReplayKindsPeriodLocked            CreateReplayKinds = "period.locked"
+	CreateReplayKindsPeriodReminderRequested CreateReplayKinds = "period.reminder_requested"
 	CreateReplayKindsPeriodReopened          CreateReplayKinds = "period.reopened"
 	CreateReplayKindsProjectCreated          CreateReplayKinds = "project.created"
 	CreateReplayKindsProjectDeleted          CreateReplayKinds = "project.deleted"
@@ -1046,6 +1056,7 @@ const (
 	CreateWebhookEventsPaymentBatchCreated     CreateWebhookEvents = "payment_batch.created"
 	CreateWebhookEventsPaymentBatchUpdated     CreateWebhookEvents = "payment_batch.updated"
 	CreateWebhookEventsPeriodLocked            CreateWebhookEvents = "period.locked"
+	CreateWebhookEventsPeriodReminderRequested CreateWebhookEvents = "period.reminder_requested"
 	CreateWebhookEventsPeriodReopened          CreateWebhookEvents = "period.reopened"
 	CreateWebhookEventsProjectCreated          CreateWebhookEvents = "project.created"
 	CreateWebhookEventsProjectDeleted          CreateWebhookEvents = "project.deleted"
@@ -1825,6 +1836,7 @@ const (
 	NotificationKindBillPaymentFailed NotificationKind = "bill-payment-failed"
 	NotificationKindBillWaiting       NotificationKind = "bill-waiting"
 	NotificationKindBudgetReached     NotificationKind = "budget-reached"
+	NotificationKindCloseReminder     NotificationKind = "close-reminder"
 	NotificationKindDelegationBegun   NotificationKind = "delegation-begun"
 	NotificationKindDelegationEnded   NotificationKind = "delegation-ended"
 	NotificationKindDigest            NotificationKind = "digest"
@@ -1867,6 +1879,13 @@ const (
 	NotificationPreferencesBudgetsAtOnce NotificationPreferencesBudgets = "at-once"
 	NotificationPreferencesBudgetsDaily  NotificationPreferencesBudgets = "daily"
 	NotificationPreferencesBudgetsNever  NotificationPreferencesBudgets = "never"
+)
+
+// Defines values for NotificationPreferencesReminders.
+const (
+	NotificationPreferencesRemindersAtOnce NotificationPreferencesReminders = "at-once"
+	NotificationPreferencesRemindersDaily  NotificationPreferencesReminders = "daily"
+	NotificationPreferencesRemindersNever  NotificationPreferencesReminders = "never"
 )
 
 // Defines values for NotificationPreferencesReports.
@@ -2603,6 +2622,7 @@ const (
 	TriggerEventKindPaymentBatchCreated     TriggerEventKind = "payment_batch.created"
 	TriggerEventKindPaymentBatchUpdated     TriggerEventKind = "payment_batch.updated"
 	TriggerEventKindPeriodLocked            TriggerEventKind = "period.locked"
+	TriggerEventKindPeriodReminderRequested TriggerEventKind = "period.reminder_requested"
 	TriggerEventKindPeriodReopened          TriggerEventKind = "period.reopened"
 	TriggerEventKindProjectCreated          TriggerEventKind = "project.created"
 	TriggerEventKindProjectDeleted          TriggerEventKind = "project.deleted"
@@ -2809,6 +2829,13 @@ const (
 	UpdateNotificationPreferencesBudgetsNever  UpdateNotificationPreferencesBudgets = "never"
 )
 
+// Defines values for UpdateNotificationPreferencesReminders.
+const (
+	UpdateNotificationPreferencesRemindersAtOnce UpdateNotificationPreferencesReminders = "at-once"
+	UpdateNotificationPreferencesRemindersDaily  UpdateNotificationPreferencesReminders = "daily"
+	UpdateNotificationPreferencesRemindersNever  UpdateNotificationPreferencesReminders = "never"
+)
+
 // Defines values for UpdateNotificationPreferencesReports.
 const (
 	UpdateNotificationPreferencesReportsAtOnce UpdateNotificationPreferencesReports = "at-once"
@@ -2932,6 +2959,7 @@ const (
 	UpdateWebhookEventsPaymentBatchCreated     UpdateWebhookEvents = "payment_batch.created"
 	UpdateWebhookEventsPaymentBatchUpdated     UpdateWebhookEvents = "payment_batch.updated"
 	UpdateWebhookEventsPeriodLocked            UpdateWebhookEvents = "period.locked"
+	UpdateWebhookEventsPeriodReminderRequested UpdateWebhookEvents = "period.reminder_requested"
 	UpdateWebhookEventsPeriodReopened          UpdateWebhookEvents = "period.reopened"
 	UpdateWebhookEventsProjectCreated          UpdateWebhookEvents = "project.created"
 	UpdateWebhookEventsProjectDeleted          UpdateWebhookEvents = "project.deleted"
@@ -4098,6 +4126,14 @@ const (
 	ListEventsParamsSortOrderDesc ListEventsParamsSortOrder = "desc"
 )
 
+// Defines values for ImportExchangeRatesMultipartBodyFormat.
+const (
+	ImportExchangeRatesMultipartBodyFormatBank ImportExchangeRatesMultipartBodyFormat = "bank"
+	ImportExchangeRatesMultipartBodyFormatBoc  ImportExchangeRatesMultipartBodyFormat = "boc"
+	ImportExchangeRatesMultipartBodyFormatEcb  ImportExchangeRatesMultipartBodyFormat = "ecb"
+	ImportExchangeRatesMultipartBodyFormatFrb  ImportExchangeRatesMultipartBodyFormat = "frb"
+)
+
 // Defines values for ListReportsParamsSortBy.
 const (
 	ListReportsParamsSortByCreatedAt   ListReportsParamsSortBy = "createdAt"
@@ -4335,6 +4371,7 @@ const (
 	ExportExpensesParamsColumnsPst              ExportExpensesParamsColumns = "pst"
 	ExportExpensesParamsColumnsQst              ExportExpensesParamsColumns = "qst"
 	ExportExpensesParamsColumnsReceiptCount     ExportExpensesParamsColumns = "receiptCount"
+	ExportExpensesParamsColumnsRecoverableTax   ExportExpensesParamsColumns = "recoverableTax"
 	ExportExpensesParamsColumnsReimbursable     ExportExpensesParamsColumns = "reimbursable"
 	ExportExpensesParamsColumnsReport           ExportExpensesParamsColumns = "report"
 	ExportExpensesParamsColumnsReportAmount     ExportExpensesParamsColumns = "reportAmount"
@@ -4658,6 +4695,7 @@ const (
 	ListNotificationsParamsKindBillPaymentFailed ListNotificationsParamsKind = "bill-payment-failed"
 	ListNotificationsParamsKindBillWaiting       ListNotificationsParamsKind = "bill-waiting"
 	ListNotificationsParamsKindBudgetReached     ListNotificationsParamsKind = "budget-reached"
+	ListNotificationsParamsKindCloseReminder     ListNotificationsParamsKind = "close-reminder"
 	ListNotificationsParamsKindDelegationBegun   ListNotificationsParamsKind = "delegation-begun"
 	ListNotificationsParamsKindDelegationEnded   ListNotificationsParamsKind = "delegation-ended"
 	ListNotificationsParamsKindDigest            ListNotificationsParamsKind = "digest"
@@ -5256,6 +5294,7 @@ const (
 	TestWebhookParamsKindPaymentBatchCreated     TestWebhookParamsKind = "payment_batch.created"
 	TestWebhookParamsKindPaymentBatchUpdated     TestWebhookParamsKind = "payment_batch.updated"
 	TestWebhookParamsKindPeriodLocked            TestWebhookParamsKind = "period.locked"
+	TestWebhookParamsKindPeriodReminderRequested TestWebhookParamsKind = "period.reminder_requested"
 	TestWebhookParamsKindPeriodReopened          TestWebhookParamsKind = "period.reopened"
 	TestWebhookParamsKindProjectCreated          TestWebhookParamsKind = "project.created"
 	TestWebhookParamsKindProjectDeleted          TestWebhookParamsKind = "project.deleted"
@@ -6848,6 +6887,9 @@ type CloseChecklist struct {
 		// Count How many of their expenses have an open point.
 		Count int64 `json:"count"`
 
+		// LastRemindedAt When they were last reminded of this month, in UTC; null when they never were.
+		LastRemindedAt nullable.Nullable[time.Time] `json:"lastRemindedAt"`
+
 		// Points Which ones; only those that are open.
 		Points []ClosePointCount `json:"points"`
 
@@ -6885,6 +6927,33 @@ type ClosePointCount struct {
 
 // ClosePointCountCode `receipt`: it has none; `account`: its category leads to no account; `tax`: a tax without a tax code; `approval`: nobody approved it yet; `rate`: no exchange rate is known for its day; `sources`: what it belongs to is not known yet.
 type ClosePointCountCode string
+
+// CloseReminders Who is reminded of what is open about their expenses of a month.
+type CloseReminders struct {
+	// Period The month that it is about.
+	Period string `json:"period"`
+
+	// Reminded Who gets an e-mail, unless they chose to get none of its kind.
+	Reminded []struct {
+		// Points Which points are open about them, and at how many.
+		Points []ClosePointCount `json:"points"`
+
+		// UserId Whose expenses they are.
+		UserId int64 `json:"userId"`
+	} `json:"reminded"`
+
+	// Skipped Who gets none, and why.
+	Skipped []struct {
+		// Reason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+		Reason CloseRemindersSkippedReason `json:"reason"`
+
+		// UserId Who is not reminded.
+		UserId int64 `json:"userId"`
+	} `json:"skipped"`
+}
+
+// CloseRemindersSkippedReason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+type CloseRemindersSkippedReason string
 
 // Comment What a person wrote under an expense or a report.
 type Comment struct {
@@ -9987,17 +10056,17 @@ type IdentityProviderTestChecksName string
 
 // ImportExchangeRates A file of rates, or where it is; `content` counts where both are given.
 type ImportExchangeRates struct {
-	// Content The file itself, up to 900,000 characters.
+	// Content The file itself, up to 900,000 characters. A larger one is sent as a form.
 	Content *string `json:"content,omitempty"`
 
-	// Format `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
-	Format ImportExchangeRatesFormat `json:"format"`
+	// Format `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.
+	Format *ImportExchangeRatesFormat `json:"format,omitempty"`
 
 	// Url Where the file is, https; at most 10 MB.
 	Url *string `json:"url,omitempty"`
 }
 
-// ImportExchangeRatesFormat `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+// ImportExchangeRatesFormat `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.
 type ImportExchangeRatesFormat string
 
 // ImportExchangeRatesResponse defines model for ImportExchangeRatesResponse.
@@ -12035,6 +12104,9 @@ type NotificationPreferences struct {
 	// Budgets Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
 	Budgets NotificationPreferencesBudgets `json:"budgets"`
 
+	// Reminders What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+	Reminders NotificationPreferencesReminders `json:"reminders"`
+
 	// Reports What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
 	Reports NotificationPreferencesReports `json:"reports"`
 
@@ -12053,6 +12125,9 @@ type NotificationPreferencesBills string
 
 // NotificationPreferencesBudgets Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
 type NotificationPreferencesBudgets string
+
+// NotificationPreferencesReminders What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+type NotificationPreferencesReminders string
 
 // NotificationPreferencesReports What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
 type NotificationPreferencesReports string
@@ -13689,6 +13764,18 @@ type SecondFactors struct {
 	}] `json:"totp"`
 }
 
+// SendCloseReminders Whom to remind of what is open about their expenses of a month.
+type SendCloseReminders struct {
+	// UserIds Whom to remind, up to 100 people; everybody whom the checklist names when left out.
+	UserIds *[]int64 `json:"userIds,omitempty"`
+}
+
+// SendCloseRemindersResponse defines model for SendCloseRemindersResponse.
+type SendCloseRemindersResponse struct {
+	// Data Who is reminded of what is open about their expenses of a month.
+	Data CloseReminders `json:"data"`
+}
+
 // ServiceOfReset A service that forgets what a business did.
 type ServiceOfReset struct {
 	// HandledAt When it had forgotten what the business did, in UTC; null until it says so.
@@ -15033,6 +15120,9 @@ type UpdateNotificationPreferences struct {
 	// Budgets Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
 	Budgets *UpdateNotificationPreferencesBudgets `json:"budgets,omitempty"`
 
+	// Reminders What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+	Reminders *UpdateNotificationPreferencesReminders `json:"reminders,omitempty"`
+
 	// Reports What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
 	Reports *UpdateNotificationPreferencesReports `json:"reports,omitempty"`
 
@@ -15051,6 +15141,9 @@ type UpdateNotificationPreferencesBills string
 
 // UpdateNotificationPreferencesBudgets Budgets of which 80 or 100 percent are spent: each as an e-mail of its own, in one a day, or not.
 type UpdateNotificationPreferencesBudgets string
+
+// UpdateNotificationPreferencesReminders What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+type UpdateNotificationPreferencesReminders string
 
 // UpdateNotificationPreferencesReports What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
 type UpdateNotificationPreferencesReports string
@@ -18620,6 +18713,18 @@ type ListExchangeRateImportsParams struct {
 	CreatedTo *time.Time `form:"createdTo,omitempty" json:"createdTo,omitempty"`
 }
 
+// ImportExchangeRatesMultipartBody defines parameters for ImportExchangeRates.
+type ImportExchangeRatesMultipartBody struct {
+	// File The file of rates, at most 10 MB.
+	File openapi_types.File `json:"file"`
+
+	// Format `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.
+	Format *ImportExchangeRatesMultipartBodyFormat `json:"format,omitempty"`
+}
+
+// ImportExchangeRatesMultipartBodyFormat defines parameters for ImportExchangeRates.
+type ImportExchangeRatesMultipartBodyFormat string
+
 // ListReportsParams defines parameters for ListReports.
 type ListReportsParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -20743,6 +20848,9 @@ type TestWebhookParams struct {
 // TestWebhookParamsKind defines parameters for TestWebhook.
 type TestWebhookParamsKind string
 
+// SendCloseRemindersJSONRequestBody defines body for SendCloseReminders for application/json ContentType.
+type SendCloseRemindersJSONRequestBody = SendCloseReminders
+
 // ReopenAccountingPeriodJSONRequestBody defines body for ReopenAccountingPeriod for application/json ContentType.
 type ReopenAccountingPeriodJSONRequestBody = ReopenAccountingPeriod
 
@@ -20955,6 +21063,9 @@ type CreateExchangeRateJSONRequestBody = CreateExchangeRate
 
 // ImportExchangeRatesJSONRequestBody defines body for ImportExchangeRates for application/json ContentType.
 type ImportExchangeRatesJSONRequestBody = ImportExchangeRates
+
+// ImportExchangeRatesMultipartRequestBody defines body for ImportExchangeRates for multipart/form-data ContentType.
+type ImportExchangeRatesMultipartRequestBody ImportExchangeRatesMultipartBody
 
 // CreateReportJSONRequestBody defines body for CreateReport for application/json ContentType.
 type CreateReportJSONRequestBody = CreateExpenseReport
@@ -22512,6 +22623,22 @@ func (c *Client) ListOpenItems(ctx context.Context, period string, params *ListO
 		params: params,
 	}
 	answer := new(ListOpenItemsResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// SendCloseReminders Remind people of what is open in an accounting period
+//
+// Each gets an e-mail with what is open about their expenses of the month, in their language and as their notification preferences say. Nobody is reminded of one month twice within 24 hours. Needs the scope `accounting:write`. Publishes `period.reminder_requested`.
+func (c *Client) SendCloseReminders(ctx context.Context, period string, body SendCloseRemindersJSONRequestBody, options ...RequestOption) (*SendCloseRemindersResponse, error) {
+	request := call{
+		method: "POST",
+		path:   pathOf("/v1/accounting-periods/{period}/reminders", period),
+		body:   body,
+	}
+	answer := new(SendCloseRemindersResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}
@@ -25238,12 +25365,28 @@ func (c *Client) ListExchangeRateImports(ctx context.Context, params *ListExchan
 
 // ImportExchangeRates Import a file of rates
 //
-// The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+// The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Send a form with the part `file`, of at most 10 MB, or JSON with its text or its address. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`. Counts against the rate window `upload` as well.
 func (c *Client) ImportExchangeRates(ctx context.Context, body ImportExchangeRatesJSONRequestBody, options ...RequestOption) (*ImportExchangeRatesResponse, error) {
 	request := call{
 		method: "POST",
 		path:   "/v1/exchange-rates/imports",
 		body:   body,
+	}
+	answer := new(ImportExchangeRatesResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ImportExchangeRatesForm Import a file of rates, sent as a form
+//
+// The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Send a form with the part `file`, of at most 10 MB, or JSON with its text or its address. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`. Counts against the rate window `upload` as well.
+func (c *Client) ImportExchangeRatesForm(ctx context.Context, form *Form, options ...RequestOption) (*ImportExchangeRatesResponse, error) {
+	request := call{
+		method: "POST",
+		path:   "/v1/exchange-rates/imports",
+		form:   form,
 	}
 	answer := new(ImportExchangeRatesResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {

@@ -56,6 +56,7 @@ beforeAll(async () => {
   for (const name of ['receipt', 'taxi', 'hotel']) writeFileSync(join(folder, `${name}.png`), photoOf(name).buffer);
   writeFileSync(join(folder, 'contract.pdf'), pdfOf(['Contract']));
   writeFileSync(join(folder, 'lines.csv'), 'item,amount\nFlour,20.00\n');
+  writeFileSync(join(folder, 'rates.csv'), 'date,currency,rate\n2026-03-13,AED,0.3914\n');
   writeFileSync(join(folder, 'bill.json'), '{}');
   writeFileSync(join(folder, 'expense.json'), '{"merchant": "Café Olimpico", "amount": 18.4, "date": "2026-03-13"}');
   // Nothing listens there: its deliveries fail, and can be sent again.

@@ -413,6 +413,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accounting-periods/{period}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind people of what is open in an accounting period
+         * @description Each gets an e-mail with what is open about their expenses of the month, in their language and as their notification preferences say. Nobody is reminded of one month twice within 24 hours. Needs the scope `accounting:write`. Publishes `period.reminder_requested`.
+         */
+        post: operations["sendCloseReminders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/accounting-periods/{period}/reopen": {
         parameters: {
             query?: never;
@@ -2928,7 +2948,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file of rates
-         * @description The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`.
+         * @description The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Send a form with the part `file`, of at most 10 MB, or JSON with its text or its address. Needs the scope `accounting:write`. Publishes `exchange_rates.updated`. Counts against the rate window `upload` as well.
          */
         post: operations["importExchangeRates"];
         delete?: never;
@@ -8518,7 +8538,7 @@ export interface components {
              * @description Try it on the example of this kind.
              * @enum {string}
              */
-            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+            kind?: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested";
         };
         /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
@@ -8545,6 +8565,8 @@ export interface components {
                  * @description How many of their expenses have an open point.
                  */
                 count: number;
+                /** @description When they were last reminded of this month, in UTC; null when they never were. */
+                lastRemindedAt: string | null;
                 /** @description Which ones; only those that are open. */
                 points: components["schemas"]["ClosePointCount"][];
                 /**
@@ -8588,6 +8610,34 @@ export interface components {
              * @description At how many documents it is open.
              */
             count: number;
+        };
+        /** @description Who is reminded of what is open about their expenses of a month. */
+        CloseReminders: {
+            /** @description The month that it is about. */
+            period: string;
+            /** @description Who gets an e-mail, unless they chose to get none of its kind. */
+            reminded: {
+                /** @description Which points are open about them, and at how many. */
+                points: components["schemas"]["ClosePointCount"][];
+                /**
+                 * Format: int64
+                 * @description Whose expenses they are.
+                 */
+                userId: number;
+            }[];
+            /** @description Who gets none, and why. */
+            skipped: {
+                /**
+                 * @description `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+                 * @enum {string}
+                 */
+                reason: "nothingOpen" | "notMember" | "self" | "remindedToday";
+                /**
+                 * Format: int64
+                 * @description Who is not reminded.
+                 */
+                userId: number;
+            }[];
         };
         /** @description What a person wrote under an expense or a report. */
         Comment: {
@@ -9576,7 +9626,7 @@ export interface components {
              */
             from: string;
             /** @description Only these kinds; the endpoint's own when left out. */
-            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested")[];
             /**
              * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
@@ -9838,7 +9888,7 @@ export interface components {
             /** @description A broker or queue to publish the events to, instead of `url`: exactly one of the two is given. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested")[];
             /**
              * @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them.
              * @default null
@@ -12567,13 +12617,13 @@ export interface components {
         };
         /** @description A file of rates, or where it is; `content` counts where both are given. */
         ImportExchangeRates: {
-            /** @description The file itself, up to 900,000 characters. */
+            /** @description The file itself, up to 900,000 characters. A larger one is sent as a form. */
             content?: string;
             /**
-             * @description `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate.
+             * @description `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.
              * @enum {string}
              */
-            format: "ecb" | "boc" | "frb" | "bank";
+            format?: "ecb" | "boc" | "frb" | "bank";
             /**
              * Format: uri
              * @description Where the file is, https; at most 10 MB.
@@ -14462,7 +14512,7 @@ export interface components {
              * @description What it was about; `digest`: the e-mail of the day.
              * @enum {string}
              */
-            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest";
+            kind: "report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "close-reminder" | "digest";
             /** @description The page of the web app that it led to: `/bills/12`; null for a digest. */
             path: string | null;
             /** @description When the server took it, in UTC; null until then, and of what was not sent. */
@@ -14490,6 +14540,11 @@ export interface components {
              * @enum {string}
              */
             budgets: "at-once" | "daily" | "never";
+            /**
+             * @description What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            reminders: "at-once" | "daily" | "never";
             /**
              * @description What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
@@ -15209,6 +15264,69 @@ export interface components {
              * @constant
              */
             type: "period.locked";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Somebody is to be reminded of what is open about their expenses of a month. */
+        PeriodReminderRequestedEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
+            createdAt: string;
+            /** @description Somebody is to be reminded of what is open about their expenses of a month. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description How many of their expenses have an open point.
+                 */
+                count: number;
+                /** @description The first ten of these documents, in the order of their days. */
+                openItems: components["schemas"]["OpenItem"][];
+                period: components["schemas"]["AccountingPeriod"];
+                /** @description Which points are open, and at how many. */
+                points: components["schemas"]["ClosePointCount"][];
+                /**
+                 * Format: int64
+                 * @description Whose expenses they are.
+                 */
+                userId: number;
+            };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
+            id: string;
+            /** @description In which business it happened, and who acted. */
+            metadata: {
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
+                actorUserId?: number | null;
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
+                businessId: number;
+                /** @description true where an OAuth client, an API key without a user or the operator did it; `userId` is then whom it concerns. Left out everywhere else, also where time alone did it.; always true */
+                byClient?: boolean;
+                /** @description In notices about endpoints alone: the endpoints of the business that do not get this event, because it is about them and they fail. */
+                exceptWebhookIds?: string[];
+                /**
+                 * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
+                onBehalfOf?: number;
+                /** @description Who acted, or for whom. Where a client, an API key without a user, the operator or time alone did it: the user whom the record concerns (whose expense, report, receipt or trip it is, who entered the bill, who the employee or user is). **null where there is nobody** of these. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
+            type: "period.reminder_requested";
         } & {
             [key: string]: unknown;
         };
@@ -17548,6 +17666,11 @@ export interface components {
                 lastUsedAt: string | null;
             } | null;
         };
+        /** @description Whom to remind of what is open about their expenses of a month. */
+        SendCloseReminders: {
+            /** @description Whom to remind, up to 100 people; everybody whom the checklist names when left out. */
+            userIds?: number[];
+        };
         /** @description A service that forgets what a business did. */
         ServiceOfReset: {
             /** @description When it had forgotten what the business did, in UTC; null until it says so. */
@@ -18331,7 +18454,7 @@ export interface components {
              * @description The kind of the event, whose example is sent.
              * @enum {string}
              */
-            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+            kind: "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested";
         };
         /** @description The fields of an account to change; what is left out stays as it is. */
         UpdateAccount: {
@@ -18895,6 +19018,11 @@ export interface components {
              */
             budgets?: "at-once" | "daily" | "never";
             /**
+             * @description What is open about the person's own expenses before a month of the books is closed: each as an e-mail of its own, in one a day, or not.
+             * @enum {string}
+             */
+            reminders?: "at-once" | "daily" | "never";
+            /**
              * @description What becomes of the person's own reports, and comments where they take part: each as an e-mail of its own, in one a day, or not.
              * @enum {string}
              */
@@ -19117,7 +19245,7 @@ export interface components {
             /** @description A broker or queue to publish the events to from now on, all of it anew; null where `url` is given instead. */
             destination?: (components["schemas"]["WriteRabbitmqDestination"] | components["schemas"]["WriteAmazonSqsDestination"] | components["schemas"]["WriteKafkaDestination"]) | null;
             /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
-            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened")[];
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested")[];
             /** @description A JSONPath query (RFC 9535) of at most 1,000 characters on the event as it is sent: only events in which it selects something are sent, as with `$.data.expense[?@ == "CAD"]`; null: all of them. */
             filter?: string | null;
             /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value, unless events go to another server from now on: then it is given again. */
@@ -22055,6 +22183,53 @@ export interface operations {
                         /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["OpenItem"][];
                         pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendCloseReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description The month: `2026-03`. */
+                period: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendCloseReminders"];
+            };
+        };
+        responses: {
+            /** @description Taken; it is done later */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CloseReminders"];
                     };
                 };
             };
@@ -31098,6 +31273,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportExchangeRates"];
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file of rates, at most 10 MB.
+                     */
+                    file: Blob;
+                    /**
+                     * @description `ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.
+                     * @enum {string}
+                     */
+                    format?: "ecb" | "boc" | "frb" | "bank";
+                };
             };
         };
         responses: {
@@ -33205,7 +33392,7 @@ export interface operations {
                 /** @description Only expenses in these categories; `none`: those that are in no category. */
                 categoryId?: "none" | string;
                 /** @description The columns of the file in this order, separated by commas; all of them when left out. */
-                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "reportAmount" | "reportCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectCode" | "projectId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
+                columns?: ("id" | "date" | "merchant" | "amount" | "currency" | "tip" | "taxAmount" | "gst" | "qst" | "hst" | "pst" | "otherTax" | "recoverableTax" | "originalAmount" | "originalCurrency" | "exchangeRate" | "worth" | "worthCurrency" | "reportAmount" | "reportCurrency" | "category" | "parentCategory" | "categoryId" | "categoryCode" | "account" | "status" | "statusLabel" | "type" | "reimbursable" | "billable" | "person" | "email" | "userId" | "employeeId" | "department" | "departmentId" | "location" | "locationId" | "project" | "projectCode" | "projectId" | "vendor" | "vendorId" | "report" | "reportId" | "approvedAmount" | "paymentStatus" | "receiptCount" | "isDuplicate" | "violations" | "parentExpenseId" | "description" | "notes" | "externalId" | "createdAt" | "updatedAt")[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
@@ -34354,7 +34541,7 @@ export interface operations {
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
                 /** @description Only those of these kinds, separated by commas. */
-                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "digest")[];
+                kind?: ("report-submitted" | "report-approved" | "report-rejected" | "report-commented" | "report-reimbursed" | "bill-waiting" | "approvals-waiting" | "delegation-begun" | "delegation-ended" | "bill-denied" | "bill-paid" | "bill-payment-failed" | "results-imported" | "account-waits" | "endpoint-failing" | "endpoint-disabled" | "endpoint-recovered" | "budget-reached" | "close-reminder" | "digest")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
@@ -39223,7 +39410,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Send the example of this kind; a plain test event when left out. */
-                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened";
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "report.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "bill.deleted" | "receipt.created" | "receipt.extracted" | "receipt.split" | "receipt.updated" | "receipt.deleted" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted" | "vendor.created" | "vendor.updated" | "vendor.deleted" | "payment_batch.created" | "payment_batch.updated" | "employee.created" | "employee.updated" | "employee.deleted" | "department.created" | "department.updated" | "department.deleted" | "location.created" | "location.updated" | "location.deleted" | "category.created" | "category.updated" | "category.deleted" | "budget.created" | "budget.updated" | "budget.deleted" | "budget.reached" | "tax_code.created" | "tax_code.updated" | "tax_code.deleted" | "account.created" | "account.updated" | "account.deleted" | "mapping_rules.updated" | "dimension_value.created" | "dimension_value.updated" | "dimension_value.deleted" | "project.created" | "project.updated" | "project.deleted" | "webhook.endpoint_failing" | "webhook.disabled" | "webhook.recovered" | "webhook.failure_digest" | "business.security_updated" | "business.restored" | "user.invited" | "user.joined" | "user.left" | "password.changed" | "mfa.changed" | "session.started" | "session.ended" | "domain.verified" | "domain.unverified" | "identity_provider.created" | "identity_provider.updated" | "identity_provider.deleted" | "exchange_rates.updated" | "journal_entry.posted" | "journal_entry.reversed" | "period.locked" | "period.reopened" | "period.reminder_requested";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */

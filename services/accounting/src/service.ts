@@ -1,3 +1,4 @@
+import { createFileSweeping } from '@outlay/files';
 import { createLoop } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { createBusinessWait } from '@outlay/store';
@@ -7,6 +8,7 @@ import { createDeps, type Deps, TOGETHER } from './deps.ts';
 import { postWhatIsDue } from './journal/index.ts';
 import { loadRates } from './rates/load-rates.job.ts';
 import { publishLoadedRates } from './rates/publish-loaded-rates.job.ts';
+import { ARRIVING } from './rates/routes.ts';
 import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { giveMissingTaxCodes } from './tax/index.ts';
@@ -55,6 +57,7 @@ export const accounting: Declaration<'accounting', ServiceConfig> = {
       prefetch: TOGETHER.most,
       jobs: [
         posting,
+        createFileSweeping({ folders: [ARRIVING], logger }),
         createLoop({
           name: 'first tax codes',
           every: HOUR_MS,

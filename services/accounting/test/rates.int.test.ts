@@ -170,6 +170,40 @@ describe('the rates of a business', () => {
     expect(ofBusiness(3).length).toBeGreaterThan(known);
   });
 
+  it('come from the file of a form, whoever published it, and what is wrong with it is said of its part', async () => {
+    await service.knows({ id: 9, currency: 'CAD' });
+    const by = { businessId: 9 };
+    const form = (text: string | Buffer, fields: Record<string, string> = {}) => {
+      const made = new FormData();
+      for (const [name, value] of Object.entries(fields)) made.append(name, value);
+      made.append('file', new Blob([new Uint8Array(Buffer.from(text))]), 'rates.csv');
+      return made;
+    };
+    const send = (made: FormData, caller: object = by, headers = {}) =>
+      service.call('POST', `${RATES}/imports`, caller, made, headers);
+    const ecb = readFileSync(new URL('rates/eurofxref-daily.xml', import.meta.url));
+    expect((await send(form(ecb))).body.data).toMatchObject({ format: 'ecb', days: 1, unchanged: 0 });
+    const bank = Buffer.from('Jour;Devise;Unité;Taux\n2026-03-13;JPY;100;0,91\n', 'latin1');
+    const key = { 'idempotency-key': 'rates-of-friday' };
+    const first = await send(form(bank, { format: 'bank' }), by, key);
+    expect([first.status, first.body.data]).toMatchObject([201, { format: 'bank', rates: 1, from: '2026-03-13' }]);
+    const again = await send(form(bank, { format: 'bank' }), by, key);
+    expect([again.text, again.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
+    const other = form('Jour;Devise;Taux\n2026-03-13;JPY;0,0092\n');
+    expect((await send(other, by, key)).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const refused = async (made: FormData, caller: object = by) => {
+      const { status, body } = await send(made, caller);
+      return [status, body.error.details?.[0]?.field ?? body.error.code];
+    };
+    expect(await refused(form('date;currency;rate\n2026-03-13;USD;?\n'))).toEqual([400, 'file']);
+    expect(await refused(form(ecb, { format: 'boc' }))).toEqual([400, 'file']);
+    expect(await refused(form(ecb, { format: 'xls' }))).toEqual([400, 'format']);
+    expect(await refused(form(ecb, { source: 'ecb' }))).toEqual([400, 'source']);
+    expect(await refused(new FormData())).toEqual([400, 'file']);
+    expect((await refused(form(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))))[0]).toBe(413);
+    expect((await send(form(ecb), { ...by, role: 'auditor' })).status).toBe(403);
+  });
+
   it('are not read from an address inside', async () => {
     for (const url of ['https://127.0.0.1/rates.xml', 'https://[::1]/', 'http://rates.example/x.xml']) {
       const { status, body } = await post(`${RATES}/imports`, { format: 'ecb', url });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { showList } from '../output/show.ts';
@@ -19,6 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.heic': 'image/heic',
   '.txt': 'text/plain',
   '.csv': 'text/csv',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
 };
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -26,6 +28,17 @@ const COLUMNS: readonly Column<Row>[] = [
   ['FILE', ({ fileName }) => fileName],
   ['TYPE', ({ contentType }) => contentType],
   ['BYTES', ({ size }) => size],
+];
+
+/** Of an import of rates: what was in each file, and how much of it was new. */
+const RATES: readonly Column<Row>[] = [
+  ['ID', ({ id }) => id],
+  ['FORMAT', ({ format }) => format],
+  ['FROM', ({ from }) => from],
+  ['TO', ({ to }) => to],
+  ['DAYS', ({ days }) => days],
+  ['NEW', ({ rates }) => rates],
+  ['UNCHANGED', ({ unchanged }) => unchanged],
 ];
 
 const anId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
@@ -38,10 +51,14 @@ const readOne = async (path: string): Promise<File> => {
   return new File([bytes], basename(path), { type: TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream' });
 };
 
-type Sending = { to: string; paths: readonly string[]; fields?: object };
+type Sending = { to: string; paths: readonly string[]; fields?: object; columns?: readonly Column<Row>[] };
 
 /** Sends files one after the other, and shows what was made of them. The first that is rejected is named, and ends it. @throws OutlayError, UsageError */
-const sendAll = async (io: Io, { api, json }: Session, { to, paths, fields = {} }: Sending): Promise<void> => {
+const sendAll = async (
+  io: Io,
+  { api, json }: Session,
+  { to, paths, fields = {}, columns = COLUMNS }: Sending,
+): Promise<void> => {
   // One that cannot be read is no reason to have sent half of them.
   const files = await Promise.all(paths.map(readOne));
   const sent: Row[] = [];
@@ -56,11 +73,11 @@ const sendAll = async (io: Io, { api, json }: Session, { to, paths, fields = {} 
       );
     }
   } finally {
-    if (sent.length > 0) showList(io, json, sent, COLUMNS);
+    if (sent.length > 0) showList(io, json, sent, columns);
   }
 };
 
-/** `outlay receipts upload` and `outlay bills attach`: files of up to 10 MB each. */
+/** `outlay receipts upload`, `outlay bills attach` and `outlay rates import`: files of up to 10 MB each. */
 export const addUpload = (program: Command, io: Io): void => {
   program
     .command('receipts')
@@ -83,5 +100,19 @@ export const addUpload = (program: Command, io: Io): void => {
       if (tenantId === undefined) throw new UsageError('Name the business: --tenant ID, or outlay business use ID');
       const to = `/v1/businesses/${tenantId}/bills/${encodeURIComponent(billId)}/attachments`;
       await sendAll(io, session, { to, paths });
+    });
+  program
+    .command('rates')
+    .description('exchange rates of the business')
+    .command('import <files...>')
+    .description('import files of rates, of a central bank or of your bank')
+    .addOption(
+      new Option('-f, --format <name>', 'whose file it is; by how it begins when left out').choices([
+        ...['ecb', 'boc', 'frb', 'bank'],
+      ]),
+    )
+    .action(async (paths: string[], { format }: { format?: string }, command: Command) => {
+      const fields = { ...(format !== undefined && { format }) };
+      await sendAll(io, openSession(command, io), { to: '/v1/exchange-rates/imports', paths, fields, columns: RATES });
     });
 };

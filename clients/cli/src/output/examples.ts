@@ -41,6 +41,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'logs tail': ['outlay logs tail --status 5xx'],
   'receipts upload': ['outlay receipts upload receipt.png', 'outlay receipts upload taxi.png hotel.png --expense 7'],
   'bills attach': ['outlay bills attach 12 invoice.pdf', 'outlay bills attach 12 contract.pdf lines.csv --json'],
+  'rates import': ['outlay rates import rates.csv', 'outlay rates import rates.csv --format bank --json'],
   'expenses export': [
     'outlay expenses export --filter status=validated > expenses.csv && head -1 expenses.csv',
     'outlay expenses export --output expenses.xlsx --columns date,merchant,amount,currency,account',

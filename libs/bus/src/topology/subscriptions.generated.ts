@@ -172,6 +172,7 @@ export const SUBSCRIPTIONS = {
     'employee.updated',
     'employee_bank.changed',
     'payment_batch.updated',
+    'period.reminder_requested',
     'report.approved',
     'report.comment_added',
     'report.deleted',

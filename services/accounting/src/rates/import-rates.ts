@@ -1,7 +1,7 @@
 import { type Caller, type ImportExchangeRates, invalidField } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertKeepsBooks } from './change-rates.ts';
-import { readRates } from './formats/read-rates.ts';
+import { formatOf, readRates } from './formats/read-rates.ts';
 import { publishRates } from './publish-rates.ts';
 import { insertImport, putImported, type RateImport } from './rate.table.ts';
 import { lockSettings } from './rate-settings.ts';
@@ -23,8 +23,8 @@ const contentOf = async ({ fetchRates }: Deps, { content, url }: ImportExchangeR
 export const importRates = async (deps: Deps, caller: Caller, command: ImportExchangeRates): Promise<RateImport> => {
   assertKeepsBooks(caller);
   const business = await deps.businesses.of(caller.businessId);
-  const { format } = command;
   const text = await contentOf(deps, command);
+  const format = command.format ?? formatOf(text);
   const quotes = readRates(format, text, business.currency);
   const days = [...new Set(quotes.map(({ date }) => date))].sort((one, other) => (one < other ? -1 : 1));
   const [from = '', to = ''] = [days[0], days.at(-1)];

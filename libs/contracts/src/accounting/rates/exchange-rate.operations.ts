@@ -97,15 +97,30 @@ export const exchangeRateImport = z
   .meta({ id: 'ExchangeRateImport', description: 'A file of rates that was read into the books.' });
 export type ExchangeRateImportView = z.infer<typeof exchangeRateImport>;
 
+/** Of an import: left out it is what the file looks like. */
+const importFormat = format
+  .optional()
+  .describe(
+    '`ecb`: reference rates of the European Central Bank, XML; `boc`: Bank of Canada, Valet JSON; `frb`: Federal Reserve H.10, XML or CSV; `bank`: CSV with the columns date, currency and rate. When left out: by how the file begins.',
+  );
+
+/** The fields beside `file` in the form of an import. */
+export const rateFormFields = z.strictObject({ format: importFormat });
+
 export const importExchangeRates = z
   .strictObject({
-    format,
+    format: importFormat,
     url: z
       .url({ protocol: /^https$/ })
       .max(2_000)
       .optional()
       .describe('Where the file is, https; at most 10 MB.'),
-    content: z.string().min(1).max(MOST_CONTENT).optional().describe('The file itself, up to 900,000 characters.'),
+    content: z
+      .string()
+      .min(1)
+      .max(MOST_CONTENT)
+      .optional()
+      .describe('The file itself, up to 900,000 characters. A larger one is sent as a form.'),
   })
   .check(eitherOf('content', 'url'))
   .meta({
@@ -169,11 +184,17 @@ export const exchangeRateOperations = [
     scope: 'accounting:write',
     summary: 'Import a file of rates',
     about:
-      'The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import.',
+      'The whole file is read or none of it, of at most 1,100 days. The same file again changes nothing. The `id` names the import. Send a form with the part `file`, of at most 10 MB, or JSON with its text or its address.',
+    consumes: ['application/json', 'multipart/form-data'],
+    form: z.object({
+      file: z.string().meta({ format: 'binary' }).describe('The file of rates, at most 10 MB.'),
+      ...rateFormFields.shape,
+    }),
     body: importExchangeRates,
     status: 201,
     answer: single(exchangeRateImport),
-    errors: ['SERVICE_UNAVAILABLE'],
+    errors: ['PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE', 'UNSUPPORTED_MEDIA_TYPE'],
+    rateClass: 'upload',
     emits: CHANGED,
   }),
   get('listExchangeRateImports', '/v1/exchange-rates/imports', {

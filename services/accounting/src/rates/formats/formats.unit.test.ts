@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { isAppError, type RateFormat } from '@outlay/contracts';
-import { readRates } from './read-rates.ts';
+import { formatOf, readRates, textIn } from './read-rates.ts';
 
 const published = (name: string): string =>
   readFileSync(new URL(`../../../test/rates/${name}`, import.meta.url), 'utf8');
@@ -101,5 +101,27 @@ describe('files of rates', () => {
     ['bank', 'date,code,unit,rate\n2026-03-13,USD,3,1.1\n', 'unit'],
   ])('that are none are refused with the reason: %s %j', (format, text, key) => {
     expect(rejectionOf(format, text)).toBe(`validation.rates.${key}`);
+  });
+});
+
+describe('whose file of rates it is', () => {
+  it('is said by its beginning', () => {
+    const ecb = '<?xml version="1.0"?>\n<gesmes:Envelope xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">';
+    const frb = '<?xml version="1.0"?>\n<message:MessageGroup xmlns:frb="http://www.federalreserve.gov/structure">';
+    expect([ecb, frb].map(formatOf)).toEqual(['ecb', 'frb']);
+    expect(formatOf('\n{"groupDetail": {"label": "Daily exchange rates"}, "observations": []}')).toBe('boc');
+    expect(formatOf('"Series Description","AUSTRALIA -- SPOT EXCHANGE RATE"')).toBe('frb');
+  });
+
+  it('is a bank’s where it is nobody’s else', () => {
+    expect(formatOf('Date;Devise;Taux\n2026-03-13;EUR;1,5032')).toBe('bank');
+    expect(formatOf('')).toBe('bank');
+  });
+
+  it('is the same however its text was saved', () => {
+    const text = 'Date;Devise;Unité;Taux\n2026-03-13;EUR;1;1,5032';
+    expect(textIn(Buffer.from(`\uFEFF${text}`, 'utf8'))).toBe(text);
+    expect(textIn(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(text);
+    expect(textIn(Buffer.from(text, 'latin1'))).toBe(text);
   });
 });

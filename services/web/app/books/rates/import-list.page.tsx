@@ -2,21 +2,12 @@ import { Alert, Anchor, Card, FileInput, Group, Select, Text, Title } from '@man
 import { IconFileImport, IconFileUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import {
-  type ExchangeRateImport,
-  importExchangeRates,
-  listExchangeRateImportsOptions,
-  useRight,
-} from '../../core/index.ts';
+import { type ExchangeRateImport, listExchangeRateImportsOptions, useRight } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
 import { type Column, RecordForm, RecordList, useList, useRecordForm } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
-import { FORMATS, formatOf, MOST_CONTENT, type RateFormat } from './rate-file.ts';
+import { FORMATS, MOST_BYTES, NO_FILE, sendRates } from './rate-file.ts';
 import { IMPORTS } from './words.ts';
-
-type Values = { format: RateFormat; content: string };
-
-const EMPTY: Values = { format: 'bank', content: '' };
 
 /** What became of a file. */
 const Result = ({ done }: { done: ExchangeRateImport }) => {
@@ -35,14 +26,14 @@ const Result = ({ done }: { done: ExchangeRateImport }) => {
   );
 };
 
-/** A file of rates: its text is read here, and whose it is, is seen by how it begins. */
+/** A file of rates; whose it is, the service sees by how it begins, unless somebody says it. */
 const ImportForm = () => {
   const write = useWords(IMPORTS);
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<ExchangeRateImport>();
   const { form, submit, ...state } = useRecordForm({
-    values: EMPTY,
-    save: async (values) => (await importExchangeRates({ body: values })).data.data,
+    values: NO_FILE,
+    save: (values) => (file === null ? Promise.reject(new Error('no file is chosen')) : sendRates(file, values)),
     done: '',
     after: (imported) => {
       setDone(imported);
@@ -50,17 +41,15 @@ const ImportForm = () => {
       form.reset();
     },
   });
-  const choose = async (chosen: File | null) => {
+  const choose = (chosen: File | null) => {
     setFile(chosen);
     setDone(undefined);
-    const content = chosen === null ? '' : await chosen.text();
-    form.setValues(content === '' ? EMPTY : { format: formatOf(content), content });
+    form.setValues({ ...NO_FILE, file: chosen?.name ?? '' });
     form.clearErrors();
   };
   const start = () => {
-    const { content } = form.values;
-    if (content === '') return form.setFieldError('content', write('file.missing'));
-    if (content.length > MOST_CONTENT) return form.setFieldError('content', write('file.large'));
+    if (file === null) return form.setFieldError('file', write('file.missing'));
+    if (file.size > MOST_BYTES) return form.setFieldError('file', write('file.large'));
     submit();
   };
   return (
@@ -75,13 +64,13 @@ const ImportForm = () => {
             accept=".csv,.txt,.json,.xml"
             clearable
             value={file}
-            onChange={(chosen) => void choose(chosen)}
-            error={form.errors.content}
+            onChange={choose}
+            error={form.errors.file}
           />
           <Select
             label={write('format')}
             description={write('format.about')}
-            data={FORMATS.map((value) => ({ value, label: write(`format.${value}`) }))}
+            data={(['auto', ...FORMATS] as const).map((value) => ({ value, label: write(`format.${value}`) }))}
             allowDeselect={false}
             {...form.getInputProps('format')}
           />

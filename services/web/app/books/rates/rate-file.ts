@@ -1,20 +1,22 @@
-import type { ExchangeRateImport } from '../../core/index.ts';
+import { type ExchangeRateImport, uploadForm } from '../../core/index.ts';
 
 export type RateFormat = ExchangeRateImport['format'];
 
 /** Files that rates are read from, in the order of the choice. */
 export const FORMATS = ['boc', 'ecb', 'frb', 'bank'] as const satisfies readonly RateFormat[];
 
-/** Characters that the API takes in a body. */
-export const MOST_CONTENT = 900_000;
+/** Bytes that a form takes. */
+export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** So much of a file says whose it is. */
-const HEAD = 2_000;
+/** What is typed; `file` is its name, and `auto` what the file looks like. */
+export type RateFile = { format: RateFormat | 'auto'; file: string };
 
-/** Whose file it is, by how it begins: those of central banks have names of their own in it, and all else is a bank's. */
-export const formatOf = (text: string): RateFormat => {
-  const head = text.slice(0, HEAD).trimStart();
-  if (head.startsWith('{')) return 'boc';
-  if (head.startsWith('<')) return /gesmes|ecb\.int/i.test(head) ? 'ecb' : 'frb';
-  return /^"?series description/i.test(head) ? 'frb' : 'bank';
+export const NO_FILE: RateFile = { format: 'auto', file: '' };
+
+/** Imports a file; fields come before it, since the server reads them as they come. @throws ApiError */
+export const sendRates = (file: File, { format }: RateFile): Promise<ExchangeRateImport> => {
+  const form = new FormData();
+  if (format !== 'auto') form.append('format', format);
+  form.append('file', file);
+  return uploadForm<ExchangeRateImport>({ path: '/v1/exchange-rates/imports', form });
 };
