@@ -175,6 +175,7 @@ describe('preferences', () => {
     vendors: 'at-once',
     webhooks: 'at-once',
     budgets: 'at-once',
+    reminders: 'at-once',
   };
 
   it('are at once until somebody chooses, may be sent back as they are, and hold for one person in one business', async () => {
