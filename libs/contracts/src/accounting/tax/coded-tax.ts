@@ -21,6 +21,8 @@ export type TaxedLine = {
   day: string | null;
   currency: string;
   categoryId: number | null;
+  /** The province or state of the vendor, where that is known. */
+  region?: string | null | undefined;
 };
 
 export type Coded<T extends NamedTax> = Omit<T, 'taxCodeId' | 'recoverableAmount'> & {
@@ -28,9 +30,12 @@ export type Coded<T extends NamedTax> = Omit<T, 'taxCodeId' | 'recoverableAmount
   recoverableAmount: number | null;
 };
 
-const codeIdOf = ({ taxCodeId, name, rate = null }: NamedTax, { codes, day }: TaxedLine): number | null | undefined => {
+const codeIdOf = (
+  { taxCodeId, name, rate = null }: NamedTax,
+  { codes, day, region = null }: TaxedLine,
+): number | null | undefined => {
   if (taxCodeId !== undefined || codes.length === 0 || day === null) return taxCodeId;
-  return taxCodeNamed(codes, { name, rate, day })?.id ?? null;
+  return taxCodeNamed(codes, { name, rate, day, region })?.id ?? null;
 };
 
 /**

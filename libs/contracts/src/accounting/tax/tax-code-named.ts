@@ -46,9 +46,12 @@ const plain = (text: string): string =>
 type Named = Pick<
   TaxCodeView,
   'id' | 'code' | 'names' | 'region' | 'rates' | 'components' | 'isActive' | 'isSeeded' | 'reverseCharge' | 'useTax'
-> & { isGone?: boolean };
+> &
+  Partial<Pick<TaxCodeView, 'country' | 'included' | 'compound' | 'recoverablePercent' | 'recoverableByCategory'>> & {
+    isGone?: boolean;
+  };
 
-/** What a line says of its tax. `rate`: percent, null where it does not say; `region`: where it was bought, null where nobody knows. */
+/** What a line says of its tax. `rate`: percent, null where it does not say; `region`: that of the vendor, null where nobody knows it. */
 export type TaxOnReceipt = { name: string; rate?: number | null; region?: string | null; day: string };
 
 /** All names of a code: the code, its names, and of those that came with the service what the tax is called on receipts. */
@@ -61,9 +64,27 @@ export const taxAliases = ({ code, names, isSeeded }: Pick<Named, 'code' | 'name
 const isCharged = (code: Named, day: string): boolean =>
   code.components.length === 0 && !isSelfAssessed(code) && percentOn(code, day) > 0;
 
+/** What a tax of this code comes to on a day, and how much of it is recovered in each category. */
+const effectOf = (code: Named, day: string) => ({
+  percent: percentOn(code, day),
+  country: code.country,
+  included: code.included ?? false,
+  compound: code.compound ?? false,
+  recoverablePercent: code.recoverablePercent,
+  byCategory: [...(code.recoverableByCategory ?? [])]
+    .sort((one, other) => one.categoryId - other.categoryId)
+    .map(({ categoryId, percent }) => [categoryId, percent]),
+});
+
+/** Provinces with the same rate (HST at 15 %, PST at 7 %) differ in no amount: that of the vendor's place is taken, or the first one. */
+const oneOf = <C extends Named>(alike: readonly C[], region: string | null | undefined): C | undefined => {
+  const [first] = alike.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  return alike.find((code) => code.region !== null && code.region === region?.trim().toUpperCase()) ?? first;
+};
+
 /**
- * The code that a tax of a receipt is, by its name in either language; undefined unless exactly one fits. A name alone may be that of
- * several (HST of five provinces): its rate or the region tells which.
+ * The code that a tax of a receipt is, by its name in either language. A name may be that of several (HST of five provinces): its rate tells
+ * which, or it does not matter, because all of them come to the same; else it is undefined, as where none fits.
  */
 export const taxCodeNamed = <C extends Named>(
   codes: readonly C[],
@@ -78,6 +99,6 @@ export const taxCodeNamed = <C extends Named>(
   const called =
     byCode.length > 0 ? byCode : usable.filter((code) => taxAliases(code).some((alias) => words.has(plain(alias))));
   const rated = rate == null ? called : called.filter((code) => percentOn(code, day) === rate);
-  const placed = region == null ? rated : rated.filter((code) => code.region === null || code.region === region);
-  return placed.length === 1 ? placed[0] : undefined;
+  const effects = new Set(rated.map((code) => JSON.stringify(effectOf(code, day))));
+  return effects.size === 1 ? oneOf(rated, region) : undefined;
 };

@@ -20,7 +20,13 @@ type Taxed = {
 };
 
 /** By what the taxes of a bill get their codes. `before`: the bill that is changed. */
-type Coding = { codes: readonly KnownTaxCode[]; day: string; currency: string; before?: Bill | undefined };
+type Coding = {
+  codes: readonly KnownTaxCode[];
+  day: string;
+  currency: string;
+  region?: string | null | undefined;
+  before?: Bill | undefined;
+};
 
 /** Does it name any tax? Only then the codes of the business are needed. */
 export const namesTaxes = ({ lineItems = [], taxes = [] }: Taxed): boolean =>

@@ -43,7 +43,7 @@ export const decideCreateBill = (
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
-  const coding = { codes: taxCodes, day: command.issueDate, currency };
+  const coding = { codes: taxCodes, day: command.issueDate, currency, region: payee.address?.region };
   assertValid([...priceViolations(command, currency), ...codeViolations(command, coding)]);
   const bill: Bill = {
     ...BLANK,

@@ -91,9 +91,12 @@ const keepsTaxes = ({ amount, lineItems }: UpdateBill, amountsInclude: AmountsIn
 const isOfOtherDay = (bill: Bill, { issueDate = bill.issueDate }: UpdateBill): boolean =>
   issueDate !== bill.issueDate && isTaxed(bill);
 
-const sums = (bill: Bill, command: UpdateBill, codes: readonly KnownTaxCode[]): Partial<Bill> => {
+type Coded = { codes: readonly KnownTaxCode[]; payee: Payee };
+
+const sums = (bill: Bill, command: UpdateBill, { codes, payee }: Coded): Partial<Bill> => {
   const { amount, currency = bill.currency, amountsInclude = bill.amountsInclude } = command;
-  const coding = { codes, day: command.issueDate ?? bill.issueDate, currency, before: bill };
+  const day = command.issueDate ?? bill.issueDate;
+  const coding = { codes, day, currency, region: payee.address?.region, before: bill };
   assertValid([...priceViolations({ ...command, amountsInclude }, currency), ...codeViolations(command, coding)]);
   if (!SUMMED.some((field) => field in command) && !isOfOtherDay(bill, command)) return {};
   const alone = amount !== undefined && command.lineItems === undefined;
@@ -107,7 +110,11 @@ const sums = (bill: Bill, command: UpdateBill, codes: readonly KnownTaxCode[]): 
  * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, taxCodes = [], now }: Given): Step[] => {
+const change = (
+  { bill, payee }: Pick<LoadedBill, 'bill' | 'payee'>,
+  command: UpdateBill,
+  { requested, actor, rate, taxCodes = [], now }: Given,
+): Step[] => {
   const judged = JUDGED.some((field) => command[field] !== undefined);
   const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
@@ -117,7 +124,11 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, rate, taxCo
   assertValid(billViolations({ issueDate, dueDate }, requested));
   const { amount, lineItems, taxes, currency, exchangeRate: _, ...plain } = command;
   const given = { ...rerated(bill, command, rate), ...givenFields(plain) };
-  const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command, taxCodes)) }, actor);
+  const changes = withEnterers(
+    bill,
+    { ...given, ...(judged && sums(bill, command, { codes: taxCodes, payee })) },
+    actor,
+  );
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
   return [
@@ -132,7 +143,7 @@ export const decideUpdateBill = (
   given: Given,
 ): Step[] => {
   const payee = given.requested === 'unchanged' ? known : (given.requested ?? known);
-  return thenCheck(change(bill, command, given), payee, given.now);
+  return thenCheck(change({ bill, payee }, command, given), payee, given.now);
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER */
