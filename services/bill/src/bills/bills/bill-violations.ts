@@ -41,7 +41,8 @@ export const withNewNumber = async (tx: ChangeTransaction, caller: Caller, bill:
   return { ...bill, numberIsShared: isShared };
 };
 
-const NUMBER_KEYS = ['bills_number_key', 'bills_number_stem_key'];
+/** The last one is what the second was called until 0038. */
+const NUMBER_KEYS = ['bills_number_key', 'bills_look_alike_key', 'bills_number_stem_key'];
 
 /** Of two bills that are entered at the same time the unique key rejects one. @throws AppError DUPLICATE_BILL_NUMBER */
 export const rejectingDuplicates = <T>(work: Promise<T>): Promise<T> =>
