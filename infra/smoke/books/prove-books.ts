@@ -1,59 +1,84 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine, readNumber } from '../../local/arguments.ts';
+import { connected, databaseUrl } from '../../postgres/connect.ts';
 import { type PrivateServers, startPrivateServers } from '../cluster/private-servers.ts';
 import { startTestCluster, type TestCluster } from '../cluster/test-cluster.ts';
-import { randomOf } from '../deliveries/kill-plan.ts';
 import { type BusinessAtWork, startBusinessAtWork } from './books-at-work.ts';
+import { booksKills, killLines, type Overcome, type Part } from './books-kills.ts';
 import { type Compared, compareBooks, isKept, lineOf, readBooks } from './compare-books.ts';
 
 const HELP = `npm run prove books -- [options]
 
-Two businesses at work: expenses, reports and bills are entered, approved and paid, while the service accounting, its database, the
-broker and Redis are killed with -9 at random moments. In the end every source that is due stands in exactly one entry, every
-entry balances, and no number is missing. Ends with 1 where that was broken.
+Two businesses at work: expenses, reports and bills are entered, approved and paid, while the services accounting, expense and bill,
+PostgreSQL, the broker and Redis are killed with -9 at random moments, the next one as soon as the former is back and something was
+posted since. In the end every source that is due stands in exactly one entry, every entry balances, and no number is missing. Ends with
+1 where that was broken, or where nothing was posted for a minute.
 
-  --kills N         how many; default: 200
+  --kills N         how many; default: 200, some twelve minutes
+  --minutes N       no further kill after so many; default: 30
   --seed N          the same ones again; default: any
   --help            this text`;
 
-const { kills, seed } = commandLine(
+const { kills, minutes, seed } = commandLine(
   HELP,
-  { kills: { type: 'string', default: '200' }, seed: { type: 'string' } },
+  {
+    kills: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string' },
+  },
   (values) => ({
     kills: readNumber(values.kills, 'kills'),
+    minutes: readNumber(values.minutes, 'minutes'),
     seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber(values.seed, 'seed', 0),
   }),
 );
 
-/** Of 100 kills, mostly the service: a database or a broker takes seconds to come back. */
-const SHARES = { accounting: 88, PostgreSQL: 5, RabbitMQ: 4, Redis: 3 };
-type Target = keyof typeof SHARES;
-const TARGETS = Object.keys(SHARES) as Target[];
-const LONGEST_PAUSE = 1_500;
 const SETTLED_WITHIN = 180_000;
 const BETWEEN_LOOKS = 2_000;
-const REPORT_EVERY = 50;
+const REPORT_EVERY = 25;
+const POSTED_WITHIN = 60_000;
+const BETWEEN_ENTRIES = 50;
+const MINUTE_MS = 60_000;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-const targetOf = (share: number): Target => {
-  let below = 0;
-  const found = TARGETS.find((target) => {
-    below += SHARES[target] / 100;
-    return share < below;
-  });
-  return found ?? 'accounting';
-};
+const SERVERS = { PostgreSQL: 'postgres', RabbitMQ: 'rabbit', Redis: 'redis' } as const;
 
-const killOne = async (servers: PrivateServers, cluster: TestCluster, target: Target): Promise<void> => {
-  if (target === 'accounting') {
-    await cluster.kill('accounting', 'SIGKILL');
-    await cluster.start('accounting');
+const killOne = async (servers: PrivateServers, cluster: TestCluster, part: Part): Promise<void> => {
+  if (part === 'PostgreSQL' || part === 'RabbitMQ' || part === 'Redis') {
+    const server = servers[SERVERS[part]];
+    await server.kill('SIGKILL');
+    await server.start();
     return;
   }
-  const server = { PostgreSQL: servers.postgres, RabbitMQ: servers.rabbit, Redis: servers.redis }[target];
-  await server.kill('SIGKILL');
-  await server.start();
+  await cluster.kill(part, 'SIGKILL');
+  await cluster.start(part);
+};
+
+/** The highest id of an entry, read past the service: it may be what was killed. Ids only grow. */
+const newestEntry = (servers: PrivateServers): Promise<number> => {
+  const database = new URL(servers.servers.databases.accounting).pathname.slice(1);
+  return connected(databaseUrl(servers.adminUrl, database), async (client) => {
+    const { rows } = await client.query<{ id: string | null }>('SELECT max(id) AS id FROM journal_entries');
+    return Number(rows[0]?.id ?? 0);
+  });
+};
+
+/** Resolves when the books have an entry that was not there before. @throws Error after a minute without any */
+const postedAfter = async (servers: PrivateServers, before: number): Promise<void> => {
+  const end = performance.now() + POSTED_WITHIN;
+  while ((await newestEntry(servers)) <= before) {
+    if (performance.now() > end) throw new Error(`Nothing was posted for ${POSTED_WITHIN / 1_000} s`);
+    await pause(BETWEEN_ENTRIES);
+  }
+};
+
+const overcome = async (servers: PrivateServers, cluster: TestCluster, part: Part): Promise<Overcome> => {
+  const began = performance.now();
+  await killOne(servers, cluster, part);
+  const back = performance.now() - began;
+  await postedAfter(servers, await newestEntry(servers));
+  return { part, back, posted: performance.now() - began };
 };
 
 /** Compares until the books say what they have to, or time is up; resolves with the last comparison. */
@@ -77,18 +102,19 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
     await startBusinessAtWork(cluster, 'Érablière du Nord'),
   ];
   try {
-    const random = randomOf(seed);
     print(`${kills} kills, seed ${seed}`);
-    const counts = new Map<Target, number>();
-    for (let done = 1; done <= kills; done += 1) {
-      await pause(random() * LONGEST_PAUSE);
-      const target = targetOf(random());
-      await killOne(servers, cluster, target);
-      counts.set(target, (counts.get(target) ?? 0) + 1);
-      if (done % REPORT_EVERY === 0) print(`${done} kills`);
+    const began = performance.now();
+    const sinceBegin = () => performance.now() - began;
+    const all: Overcome[] = [];
+    for (const kill of booksKills(seed, kills)) {
+      if (sinceBegin() > minutes * MINUTE_MS) break;
+      await pause(kill.pause);
+      all.push(await overcome(servers, cluster, kill.part));
+      if (all.length % REPORT_EVERY === 0) print(`${all.length} kills`);
     }
     await Promise.all(businesses.map(({ stop }) => stop()));
-    print([...counts].map(([target, count]) => `${target} ${count}`).join(', '));
+    print(`${all.length} kills in ${(sinceBegin() / MINUTE_MS).toFixed(1)} minutes`);
+    for (const line of killLines(all)) print(line);
     let kept = true;
     for (const business of businesses) {
       const compared = await settle(business);
