@@ -1,5 +1,6 @@
 import type { BillOperator } from '@outlay/bill/operator';
 import type { Bus } from '@outlay/bus';
+import type { ExpenseOperator } from '@outlay/expense/operator';
 import type { Operator } from '@outlay/gateway/operator';
 import type { MailOperator } from '@outlay/notification/operator';
 import type { PlaceAddress } from '../../postgres/move/open-places.ts';
@@ -23,6 +24,8 @@ export type Tools = {
   mails(): MailOperator;
   /** Bills and vendors, in the database of the bill service. */
   bills(): BillOperator;
+  /** Expenses, reports and categories, in the database of the expense service. */
+  expenses(): ExpenseOperator;
   /** Of the database server's administrator. */
   adminUrl(): string;
   /** All databases of a service whose tenants may be in several, `main` first. */

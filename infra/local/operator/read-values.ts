@@ -24,6 +24,16 @@ export const readId = (value: string, name: string): number => {
 
 export const needId = (values: Values, name: string): number => readId(needText(values, name), name);
 
+/** A day, `2026-01-31`; undefined where it was left out. @throws UsageError when there is no such day */
+export const readDay = (values: Values, name: string): string | undefined => {
+  const value = text(values, name);
+  if (value === undefined) return undefined;
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+  if (!isDay) throw new UsageError(`--${name} takes a day like 2026-01-31, not "${value}"`);
+  return value;
+};
+
 /** One of a few words. @throws UsageError that lists them */
 export const oneOf = <T extends string>(value: string, name: string, words: readonly T[]): T => {
   const found = words.find((word) => word === value);

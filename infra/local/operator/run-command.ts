@@ -21,7 +21,7 @@ ${commands.map(lineOf).join('\n')}
 
 <command> --help explains one, --json prints the result as JSON. Uses DATABASE_URL, API_KEY_PRIVATE_KEY and ENVIRONMENT of
 the gateway when they are set, for dead-letters RABBITMQ_URL of the operator (a service's own user may not read them), for
-reseal BILL_DATABASE_URL, WEBHOOK_DISPATCHER_DATABASE_URL, WEB_DATABASE_URL and their keys, for bounces NOTIFICATION_DATABASE_URL, for publish BILL_DATABASE_URL,
+reseal BILL_DATABASE_URL, WEBHOOK_DISPATCHER_DATABASE_URL, WEB_DATABASE_URL and their keys, for bounces NOTIFICATION_DATABASE_URL, for publish BILL_DATABASE_URL and EXPENSE_DATABASE_URL,
 for export and erase the database of every service (EXPENSE_DATABASE_URL, …), RECEIPTS_FOLDER (or S3_ENDPOINT and S3_BUCKET), for after-restore DATABASE_ADMIN_URL,
 for check all of these, RABBITMQ_API_URL, REDIS_ADMIN_URL, SMTP_URL, PUBLIC_URL, WEB_URL and INTERNAL_URL (http://{service}:9000),
 for shards DATABASE_ADMIN_URL (of a superuser, of several servers with commas), EXPENSE_DATABASE_URL, EXPENSE_DATABASE_SHARDS and their like,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type BillOperator, openBillOperator } from '@outlay/bill/operator';
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
+import { type ExpenseOperator, openExpenseOperator } from '@outlay/expense/operator';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
 import { type MailOperator, openMailOperator } from '@outlay/notification/operator';
 import {
@@ -61,6 +62,7 @@ const NEEDED = {
   API_KEY_PRIVATE_KEY: signingKeys(`what signs API keys; ${HINT}`),
   NOTIFICATION_DATABASE_URL: url(`the notification service's database; ${HINT}`),
   DATABASE_ADMIN_URL: url('a database of the server, as its administrator'),
+  EXPENSE_DATABASE_URL: url(`the expense service's database; ${HINT}`),
   BILL_DATABASE_URL: url(`the bill service's database; ${HINT}`),
   RABBITMQ_URL: urls(`the broker, as its operator; ${HINT}`),
   OWNER_DATABASE_PASSWORD: secret("of the databases' owners"),
@@ -95,6 +97,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
   let operator: Operator | undefined;
   let mails: MailOperator | undefined;
   let bills: BillOperator | undefined;
+  let expenses: ExpenseOperator | undefined;
   let bus: Promise<Bus> | undefined;
   let sealed: SealedStore[] = [];
   let stores: Promise<Stores> | undefined;
@@ -141,6 +144,11 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       bills ??= openBillOperator({ databaseUrl, shards: furtherOf(settings, 'bill'), clock, logger });
       return bills;
     },
+    expenses() {
+      const { EXPENSE_DATABASE_URL: databaseUrl } = needed(settings, 'EXPENSE_DATABASE_URL');
+      expenses ??= openExpenseOperator({ databaseUrl, shards: furtherOf(settings, 'expense'), clock, logger });
+      return expenses;
+    },
     adminUrl: () =>
       needed({ ...settings, DATABASE_ADMIN_URL: settings.DATABASE_ADMIN_URL?.split(',')[0] }, 'DATABASE_ADMIN_URL')
         .DATABASE_ADMIN_URL,
@@ -159,6 +167,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       await operator?.close();
       await mails?.close();
       await bills?.close();
+      await expenses?.close();
       await Promise.all(sealed.map(({ database }) => database.close()));
       await (await stores?.catch(() => undefined))?.close();
       // One that could not be opened is closed already.

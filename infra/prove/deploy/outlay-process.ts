@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Cluster } from '../../local/cluster/cluster.ts';
+import { storeSettings } from '../../local/operator/erasure/stores.ts';
 import { sealedSettings } from '../../local/operator/sealed-stores.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -10,6 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** What an operator's file would hold of a cluster. */
 const settingsOf = ({ variables }: Pick<Cluster, 'variables'>): NodeJS.ProcessEnv => ({
   ...process.env,
+  ...storeSettings(variables),
   ...variables.gateway,
   ...sealedSettings(variables),
 });

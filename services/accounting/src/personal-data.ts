@@ -136,7 +136,7 @@ export const PERSONAL_DATA: PersonalData = {
   chart_starts: {
     why: 'that a business has its first accounts, and the categories that it began with',
     kept: BUSINESS,
-    record: 'business_id is_given categories',
+    record: 'business_id is_given categories has_categories',
   },
   dimensions: {
     why: 'what lines of the journal are grouped by',

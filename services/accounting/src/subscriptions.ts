@@ -3,6 +3,7 @@ import { addMember, dropMember, keepListed, keepPerson, keepRecord, moveClock, u
 import type { Deps } from './deps.ts';
 import {
   createBusiness,
+  keepCategories,
   keepCategory,
   resetBusiness,
   updateBusiness,
@@ -23,6 +24,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
 
   'category.created': (event) => keepCategory(deps, event),
   'category.updated': (event) => updateCategory(deps, event),
+  'business.categories_listed': (event) => keepCategories(deps, event),
 
   // Of what other services own, only the ids and the names are kept: entries name them in files.
   'category.deleted': keepRecord(deps, 'category', true),

@@ -123,3 +123,36 @@ describe('files for spreadsheets', () => {
       expect((await file(`${path}/export?columns=id&headers=fields&ids=${id},987654`)).lines).toEqual(['id', `${id}`]);
   });
 });
+
+// The last one: it leaves more bills than a page of a list has.
+it('the operator publishes the approved bills of a business as they are now, or those alone that are of a day or later', async () => {
+  const { id } = await walk.approved({ issueDate: '2026-03-01' });
+  const columns = `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = 'bills' AND is_generated = 'NEVER'`;
+  const [row] = await service.database.look<{ names: string }>(columns);
+  const more = `INSERT INTO bills (${row?.names}) SELECT ${row?.names} FROM (SELECT (jsonb_populate_record(b,
+    jsonb_build_object('id', b.id + 1000000 + n, 'bill_number', 'N' || n))).* FROM bills b, generate_series(1, 130) n WHERE b.id = $1) AS made`;
+  await service.database.look(more, [id]);
+  await walk.draft();
+  const operator = openBillOperator({ databaseUrl: service.database.url, clock: systemClock, logger: testLogger() });
+  const first = inDays(-3);
+  let published = 0;
+  try {
+    const all = await operator.publishBills(1, null);
+    expect(all).toBeGreaterThanOrEqual(131);
+    // It was approved today, and nobody knows when its copies were, which are of March.
+    const since = await operator.publishBills(1, first);
+    expect(since).toBe(all - 130);
+    expect(await operator.publishBills(1, inDays(3))).toBe(0);
+    expect(await operator.publishBills(2, null)).toBe(0);
+    published = all + since;
+  } finally {
+    await operator.close();
+  }
+  type Listed = ReturnType<typeof exampleOf<'business.bills_listed'>>['data'];
+  const listed = () => service.publishedOf('business.bills_listed').flatMap(({ data }) => (data as Listed).bills);
+  await waitFor(() => listed().length === published);
+  const { body } = await service.call('GET', `${BILLS}/${id}`, OWNER);
+  const { allowedActions: _, lookAlikes: _none, ...shown } = body.data;
+  expect(listed().filter((bill) => bill.id === id)).toEqual([shown, shown]);
+});

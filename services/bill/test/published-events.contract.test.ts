@@ -6,7 +6,7 @@ import type { Batch } from '../src/batches/batches/batch.ts';
 import { employeeBankChanged } from '../src/batches/employee-accounts/employee-bank.ts';
 import { decideApproveBill, decideDenyBill } from '../src/bills/approvals/approve-bill.ts';
 import { decideSubmitBill } from '../src/bills/approvals/submit-bill.ts';
-import { billDeleted } from '../src/bills/bills/bill.events.ts';
+import { billDeleted, billsListed } from '../src/bills/bills/bill.events.ts';
 import { billAt, type Step } from '../src/bills/bills/bill.ts';
 import { billView } from '../src/bills/bills/bill.view.ts';
 import { decideCreateBill } from '../src/bills/bills/create-bill.ts';
@@ -134,6 +134,14 @@ describe('an event that this service publishes keeps its contract and has the sh
     const published = JSON.parse(bytes.toString('utf8'));
     expect(violationsOf('business.vendors_listed', published)).toEqual([]);
     expect(published.data).toEqual({ vendors });
+  });
+
+  it('business.bills_listed, as they are now', () => {
+    const view = billView(billAt(exampleBill(), exampleBusiness(), NOW), 'fr-CA');
+    const { bytes } = sealEvent(billsListed(1, [view]), { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+    const published = JSON.parse(bytes.toString('utf8'));
+    expect(violationsOf('business.bills_listed', published)).toEqual([]);
+    expect(published.data.bills).toMatchObject([{ id: 902, statusLabel: 'Brouillon' }]);
   });
 
   it('employee_bank.changed, without the account', () => {

@@ -3,6 +3,7 @@ import { approvalRoutes } from './approvals/approvals/routes.ts';
 import { reimbursementRoutes } from './approvals/reimbursements/routes.ts';
 import { budgetRoutes } from './budgets/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { taxRoutes } from './categories/tax-rate-routes.ts';
 import type { Deps } from './deps.ts';
 import { commentRoutes } from './expenses/comments/routes.ts';
 import { duplicateRoutes } from './expenses/duplicates/routes.ts';
@@ -13,7 +14,6 @@ import { reportExpenseRoutes } from './expenses/report-expenses/routes.ts';
 import { splitRoutes } from './expenses/splits/routes.ts';
 import { summaryRoutes } from './expenses/summaries/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { taxRoutes } from './taxes/routes.ts';
 
 /** Every operation that this service owns: a missing one is a type error. */
 export const routes = (deps: Deps): Handlers<'expense'> => ({

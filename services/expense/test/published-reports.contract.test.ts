@@ -4,9 +4,9 @@ import { shapeOf, violationsOf } from '@outlay/testing';
 import { goldenEvents } from '../../../infra/check/openapi/golden.ts';
 import { budgetEvent, budgetReached, budgetUpdated } from '../src/budgets/budget.events.ts';
 import type { Budget } from '../src/budgets/budget.ts';
-import { categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
+import { categoriesListed, categoryEvent, categoryUpdated } from '../src/categories/category.events.ts';
 import { reportCommentAdded } from '../src/expenses/comments/add-comment.ts';
-import { reportDeleted, reportEvents } from '../src/reports/report.events.ts';
+import { reportDeleted, reportEvents, reportsListed } from '../src/reports/report.events.ts';
 import type { ReportFact } from '../src/reports/report.ts';
 import { exampleCategory, exampleReport, NOW } from './examples.ts';
 
@@ -51,6 +51,8 @@ const PUBLISHED: readonly NewEvent[] = [
   }),
   ...(['category.created', 'category.deleted'] as const).map((kind) => categoryEvent(kind, exampleCategory(), 'fr-CA')),
   categoryUpdated(exampleCategory({ maxAmount: null }), exampleCategory({ maxAmount: 150 }), 'fr-CA'),
+  categoriesListed({ id: 1, locale: 'fr-CA' }, [exampleCategory()]),
+  reportsListed(1, exampleOf('business.reports_listed').data),
   ...(['budget.created', 'budget.deleted'] as const).map((kind) => budgetEvent(kind, BUDGET)),
   budgetUpdated({ ...BUDGET, amountMinor: 1_000_000 }, BUDGET),
   budgetReached({ budget: BUDGET, period: { from: '2026-01-01', to: '2026-03-31' }, spentMinor: 984_050 }, 80),
@@ -67,8 +69,8 @@ describe.each(PUBLISHED.map((event) => [event.definition.kind, event] as const))
     expect(shapeOf(published)).toMatchObject(shapeOf(golden?.event) as object);
   });
 
-  it('stays in the order of its report, category or budget', () => {
+  it('stays in the order of its report, category or budget, or of the business where it lists many', () => {
     const [noun = ''] = kind.split('.');
-    expect(aggregate).toBe(`${noun}:${published.data[noun].id}`);
+    expect(aggregate).toBe(noun === 'business' ? 'business:1' : `${noun}:${published.data[noun].id}`);
   });
 });

@@ -5,13 +5,14 @@ import type { PublishedEvent } from './table.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`./examples/${file}.json`, import.meta.url), 'utf8'));
 
-/** In place of a record that other examples show too: its name in `examples/records`, and the members in which it differs. */
+/** In place of a record that other examples show too, or in a list of them: its name in `examples/records`, and the members in which it differs. */
 type Reference = { $record: string };
 
 const isReference = (member: unknown): member is Reference =>
   typeof member === 'object' && member !== null && '$record' in member;
 
 const whole = (member: unknown): unknown => {
+  if (Array.isArray(member)) return member.map(whole);
   if (!isReference(member)) return member;
   const { $record, ...own } = member;
   return { ...read(`records/${$record}`), ...own };

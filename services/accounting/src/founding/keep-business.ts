@@ -3,6 +3,7 @@ import { handleReset, putBusiness, putRecords } from '@outlay/store';
 import {
   giveFirstAccounts,
   keepFirstCategory,
+  keepListedCategories,
   publishAccountsDeleted,
   publishProjectsDeleted,
   publishValuesDeleted,
@@ -63,17 +64,39 @@ export const keepCategory = async (deps: Deps, event: EventOfKind<'category.crea
   const { businessId } = event.metadata;
   await deps.database.handle(event, async (tx) => {
     tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
-    await keepMealsCategory(tx, event);
-    await keepFirstCategory(tx, event);
-    await inheritShares(tx, event);
+    await keepMealsCategory(tx, businessId, event.data.category);
+    await keepFirstCategory(tx, businessId, event.data.category);
+    await inheritShares(tx, businessId, event.data.category);
   });
 };
 
 /** A category changed: its name is kept, and below another one it has the share of that in the taxes. */
 export const updateCategory = async (deps: Deps, event: EventOfKind<'category.updated'>): Promise<void> => {
   const { businessId } = event.metadata;
+  const { category, changedFields } = event.data;
   await deps.database.handle(event, async (tx) => {
-    tx.write(putRecords({ businessId, kind: 'category' }, [event.data.category]));
-    await inheritShares(tx, event);
+    tx.write(putRecords({ businessId, kind: 'category' }, [category]));
+    if (changedFields?.includes('parentId')) await inheritShares(tx, businessId, category);
+  });
+};
+
+/** The categories of a business that is older than its books: as if each had been set up now, in the order of their ids. */
+export const keepCategories = async (deps: Deps, event: EventOfKind<'business.categories_listed'>): Promise<void> => {
+  const { businessId } = event.metadata;
+  const { categories, removedIds } = event.data;
+  const gone = new Set(removedIds);
+  const isGone = ({ id }: { id: number }): boolean => gone.has(id);
+  await deps.database.handle(event, async (tx) => {
+    const records = { businessId, kind: 'category' } as const;
+    tx.write(putRecords({ ...records, isGone: true }, categories.filter(isGone)));
+    tx.write(
+      putRecords(
+        records,
+        categories.filter((each) => !isGone(each)),
+      ),
+    );
+    for (const category of categories) await keepMealsCategory(tx, businessId, category);
+    for (const category of categories) await inheritShares(tx, businessId, category);
+    await keepListedCategories(tx, businessId, categories);
   });
 };

@@ -1,4 +1,4 @@
-import type { EventOfKind, Locale } from '@outlay/contracts';
+import type { DataOfKind, Locale } from '@outlay/contracts';
 import { takeTurns } from '@outlay/runtime';
 import type { ChangeTransaction, Database } from '@outlay/store';
 import { findBusiness } from '../context/index.ts';
@@ -49,13 +49,15 @@ export const publishTaxCodesDeleted = async (tx: ChangeTransaction, { id, locale
 /** The code of the first category of every business ("Meals and entertainment"). */
 const MEALS = 'MEALS';
 
-type CategoryEvent = EventOfKind<'category.created'>;
+type Category = DataOfKind<'category.created'>['category'];
 
 /** Half of the tax is recovered in the category of meals that the business began with, in whatever order the events come. */
-export const keepMealsCategory = async (tx: ChangeTransaction, { metadata, data }: CategoryEvent): Promise<void> => {
-  const { category } = data;
+export const keepMealsCategory = async (
+  tx: ChangeTransaction,
+  businessId: number,
+  category: Category,
+): Promise<void> => {
   if (!category.isSystem || category.code !== MEALS) return;
-  const { businessId } = metadata;
   const start = await putMeals(tx, businessId, category.id);
   const business = await findBusiness(tx, businessId);
   if (!start?.isGiven || start.mealsCategoryId !== category.id || !business) return;
@@ -67,16 +69,13 @@ export const keepMealsCategory = async (tx: ChangeTransaction, { metadata, data 
   }
 };
 
+type Placed = Pick<Category, 'id' | 'parentId'>;
+
 /**
  * A category was set up below another one, or moved there: it begins with what is recovered in that one, and may have another share from then on.
  */
-export const inheritShares = async (
-  tx: ChangeTransaction,
-  { metadata: { businessId }, data }: CategoryEvent | EventOfKind<'category.updated'>,
-): Promise<void> => {
-  const { category } = data;
-  const isPlaced = !('changedFields' in data) || data.changedFields?.includes('parentId') === true;
-  if (category.parentId === null || !isPlaced) return;
+export const inheritShares = async (tx: ChangeTransaction, businessId: number, category: Placed): Promise<void> => {
+  if (category.parentId === null) return;
   const business = await findBusiness(tx, businessId);
   if (!business) return;
   for (const before of await lockTaxCodes(tx, businessId)) {

@@ -6,6 +6,7 @@ export { mayPay } from './bills/duties.ts';
 export { listBills } from './bills/list-bills.ts';
 export { shownBills } from './bills/shown-bill.ts';
 export { impossible, isPossible } from './bills/transitions.ts';
+export { publishBills } from './bulk/publish-bills.ts';
 export { findPayments, writePayment } from './payments/payment.table.ts';
 export { isReturnable, type Payment, type PaymentDecision, referenceOf } from './payments/payment.ts';
 export { savePayment } from './payments/save-payment.ts';

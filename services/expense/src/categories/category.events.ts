@@ -19,3 +19,16 @@ export const categoryUpdated = (before: Category, after: Category, locale: Local
   const data = { category, previousAttributes, changedFields: Object.keys(previousAttributes) };
   return newEvent('category.updated', { aggregate: `category:${after.id}`, data });
 };
+
+/** Some of the categories of a business, in the order of all that is published of it. */
+export const categoriesListed = (
+  { id, locale }: { id: number; locale: Locale },
+  categories: readonly Category[],
+): NewEvent =>
+  newEvent('business.categories_listed', {
+    aggregate: `business:${id}`,
+    data: {
+      categories: categories.map((category) => categoryView(category, locale)),
+      removedIds: categories.filter(({ deletedAt }) => deletedAt !== null).map((category) => category.id),
+    },
+  });

@@ -21,6 +21,16 @@ export const categories = table<Category>({ ...definition, alive: 'deleted_at IS
 /** All categories of a business, removed ones too. */
 export const allCategories = (tx: Transaction, businessId: number): Promise<Category[]> => all.all(tx, businessId);
 
+const AFTER = `SELECT ${all.select()} FROM categories WHERE business_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+
+/** The same by their ids, from the one after this on. */
+export const categoriesAfter = (
+  tx: Transaction,
+  businessId: number,
+  { after, most }: { after: number; most: number },
+): Promise<Category[]> =>
+  tx.rows<Category>({ name: 'categories-after', text: AFTER, values: [businessId, after, most] });
+
 /** Those of these ids, removed ones too: old expenses still show their names. */
 export const someCategories = (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Category[]> =>
   all.some(tx, businessId, ids);

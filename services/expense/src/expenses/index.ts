@@ -5,4 +5,5 @@ export { saveExpenses } from './expenses/change-expense.ts';
 export { amended } from './expenses/expense.events.ts';
 export { lockExpenses } from './expenses/expense.table.ts';
 export { type Changed, type Expense, enterersOf, missingFields } from './expenses/expense.ts';
+export { type PublishedReports, publishReports } from './report-expenses/publish-reports.ts';
 export { lacksPurpose } from './trips/follow-trip.ts';

@@ -1,5 +1,5 @@
 export * from './change-report.ts';
-export { amendedReport, reportDeleted, reportEvents } from './report.events.ts';
+export { amendedReport, reportDeleted, reportEvents, reportsListed } from './report.events.ts';
 export * from './report.table.ts';
 export * from './report.ts';
 export { REPORT_LABELS, reportView } from './report.view.ts';

@@ -1,4 +1,12 @@
-import { type Locale, type NewEvent, newEvent, nextVersion, oldValues, type ReportView } from '@outlay/contracts';
+import {
+  type Locale,
+  type NewEvent,
+  newEvent,
+  nextVersion,
+  oldValues,
+  type PublishedExpenseView,
+  type ReportView,
+} from '@outlay/contracts';
 import type { Person } from '../context/index.ts';
 import type { Report, ReportDecision, ReportFact } from './report.ts';
 import { reportView } from './report.view.ts';
@@ -43,6 +51,12 @@ export const reportEvents = ({ report, fact }: ReportDecision, locale: Locale, b
 /** Its last state. */
 export const reportDeleted = (report: Report, locale: Locale): NewEvent =>
   newEvent('report.deleted', { aggregate: `report:${report.id}`, data: { report: reportView(report, locale) } });
+
+type Listed = { reports: ReportView[]; expenses: PublishedExpenseView[] };
+
+/** Some of the approved reports of a business and some expenses of reports, in the order of all that is published of it. */
+export const reportsListed = (businessId: number, listed: Listed): NewEvent =>
+  newEvent('business.reports_listed', { aggregate: `business:${businessId}`, data: listed });
 
 /** Fields whose change is not named: it follows from that of others. */
 const DERIVED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'statusLabel', 'status']);

@@ -49,6 +49,15 @@ const LATE = `SELECT ${reports.select()} FROM expense_reports WHERE business_id 
 export const lockReportsWithoutEmployee = (tx: Transaction, businessId: number, userId: number, since: Date) =>
   tx.rows<Report>({ name: 'reports-without-employee', text: LATE, values: [businessId, userId, since] });
 
+const LISTED = `SELECT ${reports.select()} FROM expense_reports WHERE business_id = $1 AND status = $2 AND id > $3
+  AND deleted_at IS NULL ORDER BY id LIMIT $4`;
+
+type Part = { status: Report['status']; after: number; most: number };
+
+/** Reports in a state by their ids, from the one after this on. */
+export const reportsAfter = (tx: Transaction, businessId: number, { status, after, most }: Part): Promise<Report[]> =>
+  tx.rows<Report>({ name: 'reports-after', text: LISTED, values: [businessId, status, after, most] });
+
 const NAMES = 'SELECT id, name FROM expense_reports WHERE business_id = $1 AND id = ANY($2)';
 
 /** What these reports are called. */

@@ -59,4 +59,9 @@ export const billEvents = [
     data: { bill, comment: z.string().nullable().describe('Why, as it was written; null without a comment.') },
   }),
   event('bill.deleted', { summary: 'A draft, a denied or a cancelled bill was deleted', data: { bill } }),
+  /** For books that are new, as `business.people_listed`. */
+  event('business.bills_listed', {
+    summary: 'Approved bills of a business as they are now, with what was paid',
+    data: { bills: z.array(bill).describe('Some of them, or all; 100 in an event at most.') },
+  }),
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changes, event, person } from '../../events/event.ts';
 import { currency, id, timestamp } from '../../operations/fields.ts';
+import { publishedExpense } from '../expenses/expense.resource.ts';
 import { expenseReport as report } from './report.resource.ts';
 
 /** The specification, "Events". An approver is null when no person did it. */
@@ -66,6 +67,14 @@ export const reportEvents = [
     },
   }),
   event('report.deleted', { summary: 'An expense report was deleted; its expenses stay', data: { report } }),
+  /** For books that are new, as `business.people_listed`. */
+  event('business.reports_listed', {
+    summary: 'Approved reports of a business as they are now, and their expenses',
+    data: {
+      reports: z.array(report).describe('Some of them, or all; 20 in an event at most.'),
+      expenses: z.array(publishedExpense).describe('Expenses of reports, of these or others; 100 in an event at most.'),
+    },
+  }),
 ] as const;
 
 export const reportPaymentEvents = [

@@ -38,6 +38,17 @@ const CATEGORIES = 'UPDATE chart_starts SET categories = $2 WHERE business_id = 
 export const putCategories = (tx: Transaction, businessId: number, categories: FirstCategories): void =>
   tx.write({ name: 'chart-start-categories', text: CATEGORIES, values: [businessId, JSON.stringify(categories)] });
 
+const LISTED = 'UPDATE chart_starts SET has_categories = true WHERE business_id = $1';
+
+/** The categories of a business that is older than its books are known from now on. Its start is locked. */
+export const markListed = (tx: Transaction, businessId: number): void =>
+  tx.write({ name: 'chart-start-listed', text: LISTED, values: [businessId] });
+
+const HAS_CATEGORIES = 'SELECT 1 FROM chart_starts WHERE business_id = $1 AND has_categories';
+
+export const hasCategories = async (tx: Transaction, businessId: number): Promise<boolean> =>
+  (await tx.one({ name: 'chart-start-has-categories', text: HAS_CATEGORIES, values: [businessId] })) !== undefined;
+
 const AGAIN = 'UPDATE chart_starts SET is_given = false WHERE business_id = $1';
 
 /** The business begins anew at a moment: the categories from before it are gone; those from after it may have come already. */

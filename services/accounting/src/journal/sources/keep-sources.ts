@@ -1,5 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
-import type { EventOfKind } from '@outlay/contracts';
+import { AppError, type EventOfKind } from '@outlay/contracts';
+import { hasCategories } from '../../chart/index.ts';
 import type { Deps } from '../../deps.ts';
 import { markRatedDue, rememberSource } from './source.table.ts';
 import { billSource, expenseSource, reportSource, type Source } from './source.ts';
@@ -16,11 +17,13 @@ type BillEvent = EventOfKind<
   | ('bill.paid' | 'bill.payment_failed' | 'bill.cancelled' | 'bill.deleted')
 >;
 
+type ListedEvent = EventOfKind<'business.reports_listed' | 'business.bills_listed'>;
+
 /**
  * Everything that says in which state an expense, a report or a bill is. It is remembered and nothing more, in the transaction of the inbox;
  * what is due of it is posted a moment later, many at once.
  */
-export const sourceSubscriptions = ({ keepSource }: Pick<Deps, 'keepSource'>) => {
+export const sourceSubscriptions = ({ keepSource, database }: Pick<Deps, 'keepSource' | 'database'>) => {
   const keep = async (event: ExpenseEvent | ReportEvent | BillEvent, source: Source): Promise<void> => {
     const { businessId } = event.metadata;
     await keepSource(event, async (tx) => tx.write(rememberSource(businessId, source)));
@@ -33,7 +36,29 @@ export const sourceSubscriptions = ({ keepSource }: Pick<Deps, 'keepSource'>) =>
     await keepSource(event, async (tx) => tx.write(markRatedDue(event.metadata.businessId)));
   };
   const bill = (event: BillEvent) => keep(event, billSource(event.data.bill, event.type === 'bill.deleted'));
+  /**
+   * Documents that are older than the books. By which accounts they are posted is decided by their categories, and what is posted stays so:
+   * these have to be known before. Each event has many of them, so it is a transaction of its own.
+   */
+  const keepListed = async (event: ListedEvent, sources: readonly Source[]): Promise<void> => {
+    const { businessId } = event.metadata;
+    await database.handle(event, async (tx) => {
+      if (!(await hasCategories(tx, businessId))) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+      for (const source of sources) tx.write(rememberSource(businessId, source, { isListed: true }));
+    });
+  };
   return {
+    'business.reports_listed': (event) => {
+      const { reports, expenses } = event.data;
+      const sources = [...expenses.map((each) => expenseSource(each)), ...reports.map((each) => reportSource(each))];
+      return keepListed(event, sources);
+    },
+    'business.bills_listed': (event) =>
+      keepListed(
+        event,
+        event.data.bills.map((each) => billSource(each)),
+      ),
+
     'expense.created': expense,
     'expense.updated': expense,
     'expense.deleted': expense,

@@ -15,9 +15,14 @@ const REMEMBER = `INSERT INTO journal_sources AS known
       ELSE known.former_report_id END,
     report_id = excluded.report_id, user_id = excluded.user_id, vendor_id = excluded.vendor_id,
     day = excluded.day, period = excluded.period, points = excluded.points, is_due = true, is_changed = true
-  WHERE known.state IS NOT NULL AND (excluded.state IS NULL OR excluded.version > known.version)`;
+  WHERE known.state IS NOT NULL AND (excluded.state IS NULL OR excluded.version > known.version
+    OR ($12 AND excluded.version = known.version AND excluded.state IS DISTINCT FROM known.state))`;
 
-export const rememberSource = (businessId: number, source: Source): Query => ({
+/**
+ * `isListed`: it is what the service that owns it has in its tables. A release before the books changed the state of an expense with its report
+ * and left its version as it was, so of one version what was listed is newer than what an event said.
+ */
+export const rememberSource = (businessId: number, source: Source, { isListed = false } = {}): Query => ({
   name: 'source-remember',
   text: REMEMBER,
   values: [
@@ -25,6 +30,7 @@ export const rememberSource = (businessId: number, source: Source): Query => ({
     ...[source.reportId, source.userId, source.vendorId, source.day],
     source.day && periodOf(source.day),
     pointsOf(source),
+    isListed,
   ],
 });
 

@@ -41,3 +41,7 @@ export const billEvent = (fact: BillFact, bill: BillView): NewEvent => {
 /** Its last state. */
 export const billDeleted = (bill: BillView): NewEvent =>
   newEvent('bill.deleted', { aggregate: `bill:${bill.id}`, data: { bill } });
+
+/** Some of the approved bills of a business, in the order of all that is published of it. */
+export const billsListed = (businessId: number, bills: BillView[]): NewEvent =>
+  newEvent('business.bills_listed', { aggregate: `business:${businessId}`, data: { bills } });

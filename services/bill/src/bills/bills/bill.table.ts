@@ -79,6 +79,14 @@ export const findBusinessesWithDueBills = async (
   return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);
 };
 
+const AFTER = `${SELECT} WHERE business_id = $1 AND status = $2 AND id > $3 AND deleted_at IS NULL ORDER BY id LIMIT $4`;
+
+type Part = { status: Bill['status']; after: number; most: number };
+
+/** Bills in a state by their ids, from the one after this on. */
+export const billsAfter = (tx: Transaction, businessId: number, { status, after, most }: Part): Promise<Bill[]> =>
+  tx.rows<Bill>({ name: 'bills-after', text: AFTER, values: [businessId, status, after, most] });
+
 const OF_VENDOR = 'SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2 AND deleted_at IS NULL LIMIT 1';
 
 export const hasBills = async (tx: Transaction, businessId: number, vendorId: number): Promise<boolean> =>
@@ -119,6 +127,21 @@ export const findSchedulers = async (
   const query = { name: 'bill-schedulers', text: SCHEDULERS, values: [businessId, ids] };
   const rows = await tx.rows<{ id: number; userId: number | null }>(query);
   return new Map(rows.map(({ id, userId }) => [id, userId]));
+};
+
+const APPROVALS = `SELECT bill_id AS id, max(created_at) AS "approvedAt" FROM bill_history WHERE business_id = $1
+  AND bill_id = ANY($2) AND from_status IN ('DRAFT', 'PENDING_APPROVAL') AND to_status IN ('APPROVED', 'READY_FOR_PAYMENT')
+  GROUP BY bill_id`;
+
+/** When each of these bills was approved last, by its id; none of one that was not. */
+export const approvalsOf = async (
+  tx: Transaction,
+  businessId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Date>> => {
+  const query = { name: 'bill-approvals', text: APPROVALS, values: [businessId, ids] };
+  const rows = await tx.rows<{ id: number; approvedAt: Date }>(query);
+  return new Map(rows.map(({ id, approvedAt }) => [id, approvedAt]));
 };
 
 /** The business stands in the condition alone. */

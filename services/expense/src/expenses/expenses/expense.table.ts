@@ -67,6 +67,12 @@ export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId
     values: [businessId, value],
   });
 
+const IN_REPORTS = `${LIVING} business_id = $1 AND report_id = ANY($2) ORDER BY id`;
+
+/** All that is in these reports. */
+export const expensesOfReports = (tx: Transaction, businessId: number, reportIds: readonly number[]) =>
+  tx.rows<Expense>({ name: 'expenses-in-reports', text: IN_REPORTS, values: [businessId, reportIds] });
+
 const LATE = `${LIVING} business_id = $1 AND user_id = $2 AND employee_id IS NULL AND created_at >= $3 ORDER BY id FOR UPDATE`;
 
 /** What a user entered since that names no employee. */
