@@ -5,6 +5,7 @@ import knex from 'knex';
 import { down, up } from '../migrations/0012_numbers_that_look_alike.ts';
 import * as byKey from '../migrations/0024_names_and_numbers_by_key.ts';
 import * as byStem from '../migrations/0027_look_alikes.ts';
+import * as byName from '../migrations/0038_numbers_of_former_releases.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 
@@ -267,6 +268,7 @@ describe('bills', () => {
     const second = await walk.draft({ vendorId, billNumber: 'OLD-2' });
     const owner = knex({ client: 'pg', connection: service.database.ownerUrl, pool: { min: 0, max: 1 } });
     try {
+      await byName.down(owner);
       await byStem.down(owner);
       await byKey.down(owner);
       await owner.transaction(down);
@@ -274,6 +276,7 @@ describe('bills', () => {
       await owner.transaction(up);
       await byKey.up(owner);
       await byStem.up(owner);
+      await byName.up(owner);
     } finally {
       await owner.destroy();
     }
@@ -282,6 +285,12 @@ describe('bills', () => {
     expect((await walk.patch(second.id, { memo: 'kept' })).body.data.billNumber).toBe('old – 1');
     expect((await service.call('DELETE', `${BILLS}/${first.id}`, {})).status).toBe(204);
     expect(errorOf(await walk.post(BILLS, third))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+  });
+
+  it('of a number that a former release writes beside this one are refused by the key that it knows', async () => {
+    const { id } = await walk.draft({ vendorId: (await walk.draft({ billNumber: 'DOM-1' })).vendorId });
+    const write = `UPDATE bills SET bill_number = 'DOM1' WHERE id = ${id}`;
+    await expect(service.database.look(write)).rejects.toThrow('bills_look_alike_key');
   });
 
   it('refuse a path of another business', async () => {
