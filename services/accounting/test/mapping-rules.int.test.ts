@@ -69,7 +69,7 @@ describe('the first mapping rules', () => {
   it('are the same where the categories come before the business', async () => {
     await deliverCategories(3, 200);
     const known = () =>
-      service.database.look("SELECT 1 FROM chart_starts WHERE business_id = 3 AND categories ? 'OTHER'", []);
+      service.database.look('SELECT 1 FROM chart_starts WHERE business_id = 3 AND categories ?& $1', [CODES]);
     await waitFor(async () => (await known()).length > 0);
     await service.knows({ id: 3, country: 'CA' });
     await waitFor(async () => (await get(3)).status === 200);
