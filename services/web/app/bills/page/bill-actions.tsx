@@ -47,9 +47,12 @@ const useDelete = (bill: Bill) => {
   const write = useWords(BILL);
   const navigate = useNavigate();
   return useAction({
-    run: () => deleteBill({ path: { businessId: bill.businessId, billId: bill.id } }),
+    run: async () => {
+      await deleteBill({ path: { businessId: bill.businessId, billId: bill.id } });
+      // Before what was read is read again: the bill is not there any more.
+      await navigate({ to: '/bills' });
+    },
     done: () => write('deleted'),
-    after: () => void navigate({ to: '/bills' }),
     showsErrors: true,
   });
 };

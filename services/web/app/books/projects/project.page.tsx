@@ -34,7 +34,11 @@ const ProjectForm = ({ project }: { project?: Project }) => {
     after: back,
   });
   const remove = project && (
-    <RemoveRecord name={project.name} run={() => deleteProject({ path: { id: project.id } })} after={back} />
+    <RemoveRecord
+      name={project.name}
+      run={() => deleteProject({ path: { id: project.id } })}
+      gone={{ record: getProjectOptions({ path: { id: project.id } }).queryKey, to: LIST }}
+    />
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>

@@ -1,12 +1,13 @@
 import { Anchor, Button, Grid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import {
   deleteReceipt,
   detachReceipt,
   extractReceipt,
   getExpenseOptions,
+  getReceiptOptions,
   mayDo,
   type Receipt,
   useSession,
@@ -46,7 +47,6 @@ const useMayChange = ({ userId, status }: Receipt): boolean => {
 
 const ReceiptActions = ({ receipt }: { receipt: Receipt }) => {
   const write = useWords(RECEIPTS);
-  const navigate = useNavigate();
   const [isMatching, { open, close }] = useDisclosure(false);
   const { id, expenseId, status } = receipt;
   const again = useAction({ run: () => extractReceipt({ path: { id } }) });
@@ -58,7 +58,7 @@ const ReceiptActions = ({ receipt }: { receipt: Receipt }) => {
         title={write('delete.title')}
         run={() => deleteReceipt({ path: { id } })}
         done={write('deleted')}
-        after={() => void navigate({ to: '/receipts' })}
+        gone={{ record: getReceiptOptions({ path: { id } }).queryKey, to: '/receipts' }}
       >
         {write('delete.about')}
       </ConfirmButton>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import {
   deactivateEmployee,
   deleteEmployee,
@@ -94,7 +94,6 @@ const EmployeeDetails = ({ employee }: { employee: Employee }) => {
   const write = useWords(EMPLOYEES);
   const mayWrite = useRight('keepBooks');
   const { me } = useSession();
-  const navigate = useNavigate();
   const path = { id: employee.id };
   const values = valuesOf(employee);
   const { form, ...state } = useRecordForm({
@@ -109,7 +108,7 @@ const EmployeeDetails = ({ employee }: { employee: Employee }) => {
       title={write('remove.title', { name })}
       run={() => deleteEmployee({ path })}
       done={write('remove.done', { name })}
-      after={() => void navigate({ to: '/people' as string })}
+      gone={{ record: getEmployeeOptions({ path }).queryKey, to: '/people' }}
     >
       {write('remove.about')}
     </ConfirmButton>

@@ -57,7 +57,11 @@ const BudgetForm = ({ budget }: { budget?: Budget }) => {
     after: back,
   });
   const remove = budget && (
-    <RemoveRecord name={budget.name} run={() => deleteBudget({ path: { id: budget.id } })} after={back} />
+    <RemoveRecord
+      name={budget.name}
+      run={() => deleteBudget({ path: { id: budget.id } })}
+      gone={{ record: getBudgetOptions({ path: { id: budget.id } }).queryKey, to: LIST }}
+    />
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>

@@ -39,7 +39,11 @@ const CategoryForm = ({ category }: { category?: Category }) => {
     after: back,
   });
   const remove = category && !category.isSystem && (
-    <RemoveRecord name={category.name} run={() => deleteCategory({ path: { id: category.id } })} after={back} />
+    <RemoveRecord
+      name={category.name}
+      run={() => deleteCategory({ path: { id: category.id } })}
+      gone={{ record: getCategoryOptions({ path: { id: category.id } }).queryKey, to: LIST }}
+    />
   );
   const amount = (name: 'receiptRequiredAbove' | 'maxAmount') => (
     <AmountInput

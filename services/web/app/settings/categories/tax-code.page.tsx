@@ -56,7 +56,11 @@ const TaxCodeForm = ({ taxCode }: { taxCode?: TaxCode }) => {
     after: back,
   });
   const remove = taxCode && (
-    <RemoveRecord name={taxCode.name} run={() => deleteTaxCode({ path: { id: taxCode.id } })} after={back} />
+    <RemoveRecord
+      name={taxCode.name}
+      run={() => deleteTaxCode({ path: { id: taxCode.id } })}
+      gone={{ record: getTaxCodeOptions({ path: { id: taxCode.id } }).queryKey, to: LIST }}
+    />
   );
   const isGroup = form.values.components.length > 0;
   return (

@@ -84,7 +84,10 @@ const VehicleForm = ({ vehicle }: { vehicle?: Vehicle }) => {
     <RemoveRecord
       name={vehicle.name}
       run={() => deleteVehicle({ path: { businessId: business.id, vehicleId: vehicle.id } })}
-      after={back}
+      gone={{
+        record: getVehicleOptions({ path: { businessId: business.id, vehicleId: vehicle.id } }).queryKey,
+        to: LIST,
+      }}
     />
   );
   return (

@@ -54,7 +54,11 @@ const DepartmentForm = ({ department }: { department?: Department }) => {
     after: back,
   });
   const remove = department && (
-    <RemoveRecord name={department.name} run={() => deleteDepartment({ path: { id: department.id } })} after={back} />
+    <RemoveRecord
+      name={department.name}
+      run={() => deleteDepartment({ path: { id: department.id } })}
+      gone={{ record: getDepartmentOptions({ path: { id: department.id } }).queryKey, to: LIST }}
+    />
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>

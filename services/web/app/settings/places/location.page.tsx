@@ -64,7 +64,11 @@ const LocationForm = ({ location }: { location?: Location }) => {
     after: back,
   });
   const remove = location && (
-    <RemoveRecord name={location.name} run={() => deleteLocation({ path: { id: location.id } })} after={back} />
+    <RemoveRecord
+      name={location.name}
+      run={() => deleteLocation({ path: { id: location.id } })}
+      gone={{ record: getLocationOptions({ path: { id: location.id } }).queryKey, to: LIST }}
+    />
   );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { ConfirmButton, StatusBadge } from '../../ui/index.ts';
 import { RECORDS } from './words.ts';
@@ -8,10 +9,10 @@ export const ActiveBadge = ({ isActive }: { isActive: boolean }) => {
   return <StatusBadge color={isActive ? 'teal' : 'gray'}>{write(isActive ? 'active' : 'inactive')}</StatusBadge>;
 };
 
-type Props = { name: string; run: () => Promise<unknown>; after?: () => void };
+type Props = { name: string } & Pick<ComponentProps<typeof ConfirmButton>, 'run' | 'gone'>;
 
 /** Deletes a record that people choose from, after a dialog has named it. */
-export const RemoveRecord = ({ name, run, after }: Props) => {
+export const RemoveRecord = ({ name, run, gone }: Props) => {
   const write = useWords(RECORDS);
   return (
     <ConfirmButton
@@ -19,7 +20,7 @@ export const RemoveRecord = ({ name, run, after }: Props) => {
       title={write('remove.title', { name })}
       run={run}
       done={write('remove.done', { name })}
-      after={after}
+      gone={gone}
     >
       {write('remove.about')}
     </ConfirmButton>

@@ -91,7 +91,6 @@ const ProviderForm = ({ provider }: { provider?: IdentityProvider }) => {
   const write = useWords(SIGN_ON);
   const businessId = useSession().business.id;
   const navigate = useNavigate();
-  const back = () => void navigate({ to: LIST as string });
   const verified = verifiedNames(useDomains().data ?? []);
   const { form, ...state } = useRecordForm({
     values: valuesOf(provider),
@@ -106,7 +105,7 @@ const ProviderForm = ({ provider }: { provider?: IdentityProvider }) => {
     <RemoveRecord
       name={provider.name}
       run={() => deleteIdentityProvider({ path: { businessId, id: provider.id } })}
-      after={back}
+      gone={{ record: getIdentityProviderOptions({ path: { businessId, id: provider.id } }).queryKey, to: LIST }}
     />
   );
   const isNew = provider === undefined;

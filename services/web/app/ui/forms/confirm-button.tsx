@@ -1,8 +1,11 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
+import { type Gone, leaveRecord } from '../feedback/leave-record.ts';
 import { useAction } from '../feedback/use-action.tsx';
 import { FORMS } from './words.ts';
 
@@ -16,6 +19,8 @@ type Props<O> = {
   /** What is said when it worked, which may be by what was answered. */
   done: string | ((output: O) => string);
   after?: () => void;
+  /** Where it deletes the record of the page: the page is left. */
+  gone?: Gone | undefined;
   /** What ends or deletes something is red. */
   isHarmless?: boolean;
   /** How the button looks and where it stands. */
@@ -23,24 +28,23 @@ type Props<O> = {
 };
 
 /** Does something of consequence after a dialog has named it. */
-export const ConfirmButton = <O,>({
-  label,
-  title,
-  children,
-  run,
-  done,
-  after,
-  isHarmless = false,
-  button,
-}: Props<O>) => {
+export const ConfirmButton = <O,>(props: Props<O>) => {
+  const { label, title, children, run, done, after, gone, isHarmless = false, button } = props;
   const write = useWords(FORMS);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure(false);
   const finish = () => {
     close();
     after?.();
   };
+  const runAndLeave = async () => {
+    const output = await run();
+    if (gone) await leaveRecord(queries, gone, navigate);
+    return output;
+  };
   const action = useAction<void, O>({
-    run,
+    run: runAndLeave,
     done: (output) => (typeof done === 'string' ? done : done(output)),
     after: finish,
     showsErrors: true,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import {
   deleteOAuthClient,
   getOAuthClientOptions,
@@ -108,7 +108,6 @@ const ClientForm = ({ client: { id, name, grantTypes, redirectUris } }: { client
 /** What is done with a client: its requests, a new secret, its end. */
 const ClientActions = ({ client }: { client: OAuthClient }) => {
   const write = useWords(OAUTH_CLIENTS);
-  const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure(false);
   const { id, name, kind } = client;
   return (
@@ -116,11 +115,8 @@ const ClientActions = ({ client }: { client: OAuthClient }) => {
       <ConfirmButton
         label={write('remove')}
         title={write('remove.title', { name })}
-        run={async () => {
-          await deleteOAuthClient({ path: { id } });
-          // Before what was read is read again: the client is not there any more.
-          await navigate({ to: '/developers/oauth-clients' });
-        }}
+        run={() => deleteOAuthClient({ path: { id } })}
+        gone={{ record: getOAuthClientOptions({ path: { id } }).queryKey, to: '/developers/oauth-clients' }}
         done={write('remove.done')}
       >
         {write('remove.about')}

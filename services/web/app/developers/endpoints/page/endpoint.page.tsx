@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import {
   deleteWebhook,
@@ -62,7 +62,6 @@ const RotateEndpointDialog = ({ webhookId, isOpen, close }: Props) => {
 /** What administrators do with an endpoint. */
 const EndpointActions = ({ endpoint }: { endpoint: Webhook }) => {
   const write = useWords(PAGE);
-  const navigate = useNavigate();
   const { id, version, status } = endpoint;
   const path = { webhookId: id };
   const headers = { 'If-Match': `"v${version}"` };
@@ -71,11 +70,8 @@ const EndpointActions = ({ endpoint }: { endpoint: Webhook }) => {
       <ConfirmButton
         label={write('delete')}
         title={write('delete.title', { name: endpointName(endpoint) })}
-        run={async () => {
-          await deleteWebhook({ path, headers });
-          // Before what was read is read again: the endpoint is not there any more.
-          await navigate({ to: '/developers/endpoints' });
-        }}
+        run={() => deleteWebhook({ path, headers })}
+        gone={{ record: getWebhookOptions({ path }).queryKey, to: '/developers/endpoints' }}
         done={write('delete.done')}
       >
         {write('delete.about')}
