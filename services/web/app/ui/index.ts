@@ -51,7 +51,7 @@ export { DownloadButton } from './lists/download-button.tsx';
 export { ExportButton, type ExportChoice } from './lists/export-button.tsx';
 export { FilterBar } from './lists/filter-bar.tsx';
 export { FilterOne } from './lists/filter-one.tsx';
-export { FilterSelect } from './lists/filter-select.tsx';
+export { FilterSelect, ProjectFilter } from './lists/filter-select.tsx';
 export { LateSavedViewsMenu } from './lists/late-saved-views-menu.tsx';
 export { NewBadge, useFormerVisit } from './lists/new-badge.tsx';
 export { keptOrder, OrderMenu, type Orders } from './lists/order-menu.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
-import { DayInput, FilterSelect, useListSearch, useVendors } from '../../ui/index.ts';
+import { DayInput, FilterSelect, ProjectFilter, useListSearch, useVendors } from '../../ui/index.ts';
 import { BILL_STATES } from '../payables/bill-states.ts';
 import { PAYABLES } from '../payables/words.ts';
 import { AmountFilter } from './amount-filter.tsx';
@@ -75,6 +75,7 @@ export const BillFilters = ({ isBoard = false }: { isBoard?: boolean }) => {
         label={write('vendor')}
         options={vendors.map(({ id, name }) => ({ value: `${id}`, label: name }))}
       />
+      <ProjectFilter label={write('project')} />
       {useRight('approve') && <Flag name="awaitingMyApproval" label={write('filter.mine')} />}
       <RareFilters />
     </>

@@ -16,6 +16,7 @@ export const RARE_FILTERS = {
 export const BILL_FILTERS = {
   status: asTexts<Bill['status']>,
   vendorId: asNumbers,
+  projectId: asNumbers,
   awaitingMyApproval: asFlag,
   ...RARE_FILTERS,
 };

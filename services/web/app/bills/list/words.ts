@@ -14,6 +14,7 @@ export const BILLS = words({
   status: ['Status', 'État'],
   method: ['Method', 'Mode'],
   scheduled: ['Scheduled for', 'Planifiée le'],
+  project: ['Project', 'Projet'],
   'filter.more': ['More filters', 'Autres filtres'],
   'filter.dueFrom': ['Due from', 'Échéance à partir du'],
   'filter.dueTo': ['Due until', 'Échéance jusqu’au'],

@@ -6,6 +6,7 @@ import { useWords } from '../../intl/index.ts';
 import {
   employeeName,
   FilterSelect,
+  ProjectFilter,
   useAll,
   useCategories,
   useDepartments,
@@ -20,6 +21,7 @@ const MORE = [
   'violation',
   'budgetId',
   'departmentId',
+  'projectId',
   'type',
   'hasReceipt',
   'isDuplicate',
@@ -112,6 +114,7 @@ export const ExpenseFilters = () => {
         <FilterSelect name="violation" label={write('filter.violation')} options={violations} />
         {readsOthers && <BudgetFilter />}
         <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
+        <ProjectFilter label={write('project')} />
         <FilterSelect name="type" label={write('type')} options={types} />
         <OneOf
           name="hasReceipt"

@@ -56,6 +56,7 @@ const FILTERS = {
   userId: asNumbers,
   departmentId: asIds,
   locationId: asIds,
+  projectId: asIds,
   merchant: asText,
   currency: asText,
   budgetId: asId,

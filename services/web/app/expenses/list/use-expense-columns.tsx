@@ -12,6 +12,7 @@ import {
   StatusBadge,
   useDepartments,
   useEmployees,
+  useProjects,
 } from '../../ui/index.ts';
 import { EXPENSES } from '../status/words.ts';
 
@@ -55,20 +56,22 @@ export const ExpenseMarks = ({ expense }: { expense: Expense }) => {
 };
 
 /** Columns that are hidden until somebody wants them. */
-export const USUALLY_HIDDEN = ['createdAt', 'department', 'type'] as const;
+export const USUALLY_HIDDEN = ['createdAt', 'department', 'project', 'type'] as const;
 
-/** Names of people and departments, by their ids. */
+/** Names of people, departments and projects, by their ids. */
 const useNames = () => {
   const readsOthers = useRight('readOthers');
   const employees = useEmployees();
   const departments = useDepartments();
+  const projects = useProjects();
   return useMemo(
     () => ({
       readsOthers,
       people: new Map(employees.data?.map((employee) => [employee.userId, employeeName(employee)])),
       departments: new Map(departments.data?.map(({ id, name }) => [id, name])),
+      projects: new Map(projects.data?.map(({ id, name }) => [id, name])),
     }),
-    [readsOthers, employees.data, departments.data],
+    [readsOthers, employees.data, departments.data, projects.data],
   );
 };
 
@@ -76,7 +79,7 @@ const useNames = () => {
 export const useExpenseColumns = (since: number): Column<Expense>[] => {
   const write = useWords(EXPENSES);
   const format = useFormats();
-  const { readsOthers, people, departments } = useNames();
+  const { readsOthers, people, departments, projects } = useNames();
   return useMemo(() => {
     const columns: Column<Expense>[] = [
       {
@@ -120,6 +123,12 @@ export const useExpenseColumns = (since: number): Column<Expense>[] => {
         isOptional: true,
         cell: ({ departmentId }) => departments.get(departmentId ?? 0),
       },
+      {
+        id: 'project',
+        header: write('project'),
+        isOptional: true,
+        cell: ({ projectId }) => projects.get(projectId ?? 0),
+      },
       { id: 'type', header: write('type'), isOptional: true, cell: ({ type }) => write(`type.${type}`) },
       {
         id: 'status',
@@ -138,5 +147,5 @@ export const useExpenseColumns = (since: number): Column<Expense>[] => {
       },
     ];
     return columns.filter(({ id }) => id !== 'employee' || readsOthers);
-  }, [write, format, readsOthers, people, departments, since]);
+  }, [write, format, readsOthers, people, departments, projects, since]);
 };

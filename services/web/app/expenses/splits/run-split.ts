@@ -35,10 +35,11 @@ const splitReceipt = async (id: number, split: Split): Promise<void> => {
 const splitExpense = async (split: Split): Promise<void> => {
   const { id, version } = split.expense;
   const amounts = amountsOf(split);
-  const splits = split.parts.map(({ userId, categoryId }, at) => ({
+  const splits = split.parts.map(({ userId, categoryId, projectId }, at) => ({
     amount: amounts[at] ?? 0,
     ...(userId !== null && { userId }),
     ...(categoryId !== null && { categoryId }),
+    ...(projectId !== null && { projectId }),
   }));
   await splitExpenseItem({ path: { id }, body: { splits }, headers: { 'If-Match': `"v${version}"` } });
 };

@@ -13,6 +13,7 @@ import {
   useAction,
   useCategories,
   useEmployees,
+  useProjects,
 } from '../../ui/index.ts';
 import { runSplit } from './run-split.ts';
 import { isComplete, leftOf, type SplitMethod, type SplitPart, sharesOf, toMajor, toMinor } from './split-sums.ts';
@@ -64,12 +65,13 @@ const Value = ({ part, method, worth, currency, onChange }: RowProps) => {
   );
 };
 
-/** One part of a split: whose it is, its category, and what it is worth. */
+/** One part of a split: whose it is, its category and project, and what it is worth. */
 const SplitRow = (props: RowProps) => {
   const { part, number, onChange, onRemove } = props;
   const write = useWords(SPLITS);
   const categories = useCategories();
   const employees = useEmployees();
+  const projects = (useProjects().data ?? []).filter(({ isActive }) => isActive);
   const people = employees.data?.flatMap(({ userId, status, ...name }) =>
     userId !== null && status === 'active' ? [{ id: userId, name: employeeName(name) }] : [],
   );
@@ -93,6 +95,17 @@ const SplitRow = (props: RowProps) => {
           placeholder={write('category.same')}
         />
       </div>
+      {projects.length > 0 && (
+        <div style={{ flex: '1 1 150px' }}>
+          <ChoiceSelect
+            label={write('project')}
+            choices={projects}
+            value={part.projectId}
+            onChange={(projectId) => onChange({ projectId })}
+            placeholder={write('project.same')}
+          />
+        </div>
+      )}
       <Value {...props} />
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={write('remove', { number })} onClick={onRemove}>
@@ -108,7 +121,14 @@ const MOST = 50;
 /** The parts of a split while they are typed, and what they come to. */
 const useSplitParts = ({ userId, amount, currency }: Expense) => {
   const digits = decimalsOf(currency);
-  const empty = (key: number): SplitPart => ({ key, userId, categoryId: null, percentage: null, amount: null });
+  const empty = (key: number): SplitPart => ({
+    key,
+    userId,
+    categoryId: null,
+    projectId: null,
+    percentage: null,
+    amount: null,
+  });
   const [method, setMethod] = useState<SplitMethod>('evenly');
   const [parts, setParts] = useState<readonly SplitPart[]>([empty(0), empty(1)]);
   const total = toMinor(amount ?? 0, digits);

@@ -7,6 +7,7 @@ export type SplitPart = {
   key: number;
   userId: number | null;
   categoryId: number | null;
+  projectId: number | null;
   percentage: number | null;
   amount: number | null;
 };
@@ -50,8 +51,8 @@ export const isComplete = (total: number, shares: readonly number[]): boolean =>
   shares.length >= 2 && shares.every((share) => share > 0) && leftOf(total, shares) === 0;
 
 /**
- * Is it shared among people alone: each once, and none with a category of their own? Then its receipt can be split.
+ * Is it shared among people alone: each once, and none with a category or project of their own? Then its receipt can be split.
  */
 export const isAmongPeople = (parts: readonly SplitPart[]): boolean =>
-  parts.every(({ userId, categoryId }) => userId !== null && categoryId === null) &&
+  parts.every((part) => part.userId !== null && part.categoryId === null && part.projectId === null) &&
   new Set(parts.map(({ userId }) => userId)).size === parts.length;

@@ -5,6 +5,7 @@ const part = (changes: Partial<SplitPart> = {}): SplitPart => ({
   key: 0,
   userId: null,
   categoryId: null,
+  projectId: null,
   percentage: null,
   amount: null,
   ...changes,
@@ -46,9 +47,10 @@ describe('the parts of an expense', () => {
     expect(sharesOf(toMinor(1001, 0), parts({}, {}), 'evenly', 0)).toEqual([501, 500]);
   });
 
-  it('are among people when each has one and none a category', () => {
+  it('are among people when each has one and none a category or project', () => {
     expect(isAmongPeople(parts({ userId: 1 }, { userId: 2 }))).toBe(true);
     expect(isAmongPeople(parts({ userId: 1 }, { userId: 1 }))).toBe(false);
     expect(isAmongPeople(parts({ userId: 1 }, { userId: 2, categoryId: 3 }))).toBe(false);
+    expect(isAmongPeople(parts({ userId: 1 }, { userId: 2, projectId: 4 }))).toBe(false);
   });
 });

@@ -11,6 +11,8 @@ export const SPLITS = words({
   person: ['Person', 'Personne'],
   category: ['Category', 'Catégorie'],
   'category.same': ['As it is', 'Inchangée'],
+  project: ['Project', 'Projet'],
+  'project.same': ['As it is', 'Inchangé'],
   percentage: ['Percentage', 'Pourcentage'],
   amount: ['Amount', 'Montant'],
   add: ['Add a part', 'Ajouter une partie'],

@@ -8,6 +8,7 @@ export const EXPENSES = words({
   added: ['Added', 'Ajoutée'],
   category: ['Category', 'Catégorie'],
   department: ['Department', 'Service'],
+  project: ['Project', 'Projet'],
   location: ['Location', 'Lieu'],
   employee: ['Employee', 'Employé'],
   type: ['How it was paid', 'Mode de paiement'],

@@ -17,6 +17,7 @@ export type TripDraft = {
   /** `EMPLOYEE`, `COMPANY`, or the id of a vehicle. */
   vehicle: string;
   categoryId: number | null;
+  projectId: number | null;
   /** null: oneself. */
   employeeId: number | null;
   name: string;
@@ -43,6 +44,7 @@ export const emptyDraft = (today: string): TripDraft => ({
   date: today,
   vehicle: 'EMPLOYEE',
   categoryId: null,
+  projectId: null,
   employeeId: null,
   name: '',
   note: '',
@@ -58,6 +60,7 @@ export const draftOf = (trip: MileageTrip): TripDraft => ({
   date: trip.day,
   vehicle: `${trip.vehicle?.id ?? trip.vehicle?.ownership ?? 'EMPLOYEE'}`,
   categoryId: trip.categoryId,
+  projectId: trip.projectId ?? null,
   employeeId: trip.employeeId,
   name: trip.name ?? '',
   note: trip.note ?? '',
@@ -95,6 +98,7 @@ const common = (draft: TripDraft) => ({
   isRoundTrip: draft.isRoundTrip,
   vehicle: vehicleOf(draft.vehicle),
   categoryId: draft.categoryId,
+  projectId: draft.projectId,
   name: draft.name,
   note: draft.note.trim() === '' ? null : draft.note,
 });

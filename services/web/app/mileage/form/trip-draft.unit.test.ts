@@ -60,6 +60,7 @@ describe('a trip as it is typed', () => {
       day: DAY,
       vehicle: { id: 4, ownership: 'EMPLOYEE' },
       categoryId: 2,
+      projectId: 6,
       employeeId: 1,
       name: null,
       note: 'Flour',
@@ -71,6 +72,7 @@ describe('a trip as it is typed', () => {
       isRoundTrip: true,
       vehicle: { id: 4 },
       distance: { claimed: 9 },
+      projectId: 6,
       note: 'Flour',
     });
   });

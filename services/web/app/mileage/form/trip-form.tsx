@@ -11,6 +11,7 @@ import {
   useAll,
   useCategories,
   useEmployees,
+  useProjects,
   useRecordForm,
 } from '../../ui/index.ts';
 import { RouteInput } from '../route/route-input.tsx';
@@ -136,6 +137,8 @@ const WayFields = ({ draft, fill, errors }: PartProps) => {
 const FactFields = ({ draft, fill, errors, isNew }: PartProps & { isNew: boolean }) => {
   const write = useWords(MILEAGE);
   const { data: categories = [] } = useCategories();
+  const { data: projects = [] } = useProjects();
+  const projectError = textOf(errors.projectId);
   const categoryError = textOf(errors.categoryId);
   const dateError = textOf(errors.date);
   return (
@@ -176,6 +179,15 @@ const FactFields = ({ draft, fill, errors, isNew }: PartProps & { isNew: boolean
         onChange={(categoryId) => fill({ categoryId })}
         {...(categoryError !== undefined && { error: categoryError })}
       />
+      {projects.length > 0 && (
+        <ChoiceSelect
+          label={write('project')}
+          choices={projects.filter(({ id, isActive }) => isActive || id === draft.projectId)}
+          value={draft.projectId}
+          onChange={(projectId) => fill({ projectId })}
+          {...(projectError !== undefined && { error: projectError })}
+        />
+      )}
       {isNew && (
         <DriverSelect
           value={draft.employeeId}

@@ -24,6 +24,7 @@ import {
   type Orders,
   Page,
   type Pages,
+  ProjectFilter,
   RecordList,
   RowLink,
   SPENDING_COLORS,
@@ -39,7 +40,13 @@ import { tripName } from './trip-name.ts';
 import { YearProgress } from './year-progress.tsx';
 
 const STATUSES = ['draft', 'validated', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
-const FILTERS = { status: asSomeOf(STATUSES), employeeId: asNumbers, dateFrom: asDay, dateTo: asDay };
+const FILTERS = {
+  status: asSomeOf(STATUSES),
+  employeeId: asNumbers,
+  projectId: asNumbers,
+  dateFrom: asDay,
+  dateTo: asDay,
+};
 
 /** The columns of the list of trips; who drove stands there for those who see trips of others. */
 const useTripColumns = (): Column<MileageTrip>[] => {
@@ -150,6 +157,7 @@ const TripFilters = () => {
         options={STATUSES.map((value) => ({ value, label: write(`status.${value}`) }))}
       />
       {readsOthers && <EmployeeFilter />}
+      <ProjectFilter label={write('project')} />
       {days.map((name) => (
         <Box key={name} w={{ base: '100%', xs: 150 }}>
           <DayInput

@@ -1,9 +1,18 @@
 import { Anchor, Button, Grid, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { deleteMileageTrip, getMileageTripOptions, type MileageTrip, useSession } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, Facts, Page, QueryBoundary, SPENDING_COLORS, StatusBadge, useNames } from '../../ui/index.ts';
+import {
+  ConfirmButton,
+  Facts,
+  Page,
+  QueryBoundary,
+  SPENDING_COLORS,
+  StatusBadge,
+  useNames,
+  useProjects,
+} from '../../ui/index.ts';
 import { RouteLine } from '../route/route-input.tsx';
 import { TripAmount } from '../worth/trip-amount.tsx';
 import { MILEAGE } from '../worth/words.ts';
@@ -13,6 +22,7 @@ const TripFacts = ({ trip }: { trip: MileageTrip }) => {
   const write = useWords(MILEAGE);
   const format = useFormats();
   const { nameOf } = useNames();
+  const project = useProjects().data?.find(({ id }) => id === trip.projectId);
   const vehicle = trip.vehicle?.name ?? write(`vehicle.${trip.vehicle?.ownership ?? 'EMPLOYEE'}`);
   return (
     <Facts
@@ -21,6 +31,7 @@ const TripFacts = ({ trip }: { trip: MileageTrip }) => {
         [write('driver'), nameOf(trip.userId)],
         [write('vehicle'), vehicle],
         [write('category'), trip.category],
+        [write('project'), project?.name],
         [write('roundTrip'), write(trip.isRoundTrip ? 'yes' : 'no')],
         [write('note'), trip.note],
       ]}
@@ -49,7 +60,6 @@ const Way = ({ trip: { stops, route } }: { trip: MileageTrip }) => {
 
 const TripActions = ({ trip }: { trip: MileageTrip }) => {
   const write = useWords(MILEAGE);
-  const navigate = useNavigate();
   const may = (action: 'update' | 'delete') => trip.allowedActions?.includes(action) ?? false;
   return (
     <>
@@ -59,7 +69,10 @@ const TripActions = ({ trip }: { trip: MileageTrip }) => {
           title={tripName(trip) ?? write('trip')}
           run={() => deleteMileageTrip({ path: { businessId: trip.businessId, tripId: trip.id } })}
           done={write('deleted')}
-          after={() => void navigate({ to: '/mileage' as never })}
+          gone={{
+            record: getMileageTripOptions({ path: { businessId: trip.businessId, tripId: trip.id } }).queryKey,
+            to: '/mileage',
+          }}
         >
           {write('delete.about')}
         </ConfirmButton>

@@ -20,6 +20,7 @@ export const MILEAGE = words({
   driver: ['Driver', 'Conducteur'],
   'driver.me': ['Me', 'Moi'],
   category: ['Category', 'Catégorie'],
+  project: ['Project', 'Projet'],
   status: ['Status', 'État'],
   'status.draft': ['Draft', 'Brouillon'],
   'status.validated': ['Ready', 'Prêt'],

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { useProjects } from '../choices/use-choices.ts';
 import { listOf } from './read-search.ts';
 import { useListSearch } from './use-list-search.ts';
 
@@ -24,6 +25,19 @@ export const FilterSelect = ({ name, label, options }: Props) => {
       clearable
       w={{ base: '100%', xs: chosen.length === 0 ? 170 : 'auto' }}
       maw={{ base: 'none', xs: 320 }}
+    />
+  );
+};
+
+/** A filter by projects, where there are any: those that are done, too, for what is booked to them stays. */
+export const ProjectFilter = ({ label }: { label: string }) => {
+  const { data: projects = [] } = useProjects();
+  if (projects.length === 0) return null;
+  return (
+    <FilterSelect
+      name="projectId"
+      label={label}
+      options={projects.map(({ id, name }) => ({ value: `${id}`, label: name }))}
     />
   );
 };
