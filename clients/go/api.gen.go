@@ -1536,6 +1536,7 @@ const (
 
 // Defines values for ListExportColumnsResponseDataList.
 const (
+	ListExportColumnsResponseDataListAccountLedger    ListExportColumnsResponseDataList = "account-ledger"
 	ListExportColumnsResponseDataListBatchPayments    ListExportColumnsResponseDataList = "batch-payments"
 	ListExportColumnsResponseDataListBills            ListExportColumnsResponseDataList = "bills"
 	ListExportColumnsResponseDataListEmployeeBalances ListExportColumnsResponseDataList = "employee-balances"
@@ -3213,6 +3214,44 @@ const (
 	ListAccountsParamsRoleUncategorized      ListAccountsParamsRole = "uncategorized"
 )
 
+// Defines values for ExportAccountLedgerParamsFormat.
+const (
+	ExportAccountLedgerParamsFormatCsv  ExportAccountLedgerParamsFormat = "csv"
+	ExportAccountLedgerParamsFormatXlsx ExportAccountLedgerParamsFormat = "xlsx"
+)
+
+// Defines values for ExportAccountLedgerParamsColumns.
+const (
+	ExportAccountLedgerParamsColumnsBalance     ExportAccountLedgerParamsColumns = "balance"
+	ExportAccountLedgerParamsColumnsCredit      ExportAccountLedgerParamsColumns = "credit"
+	ExportAccountLedgerParamsColumnsCurrency    ExportAccountLedgerParamsColumns = "currency"
+	ExportAccountLedgerParamsColumnsDate        ExportAccountLedgerParamsColumns = "date"
+	ExportAccountLedgerParamsColumnsDebit       ExportAccountLedgerParamsColumns = "debit"
+	ExportAccountLedgerParamsColumnsDescription ExportAccountLedgerParamsColumns = "description"
+	ExportAccountLedgerParamsColumnsEntryId     ExportAccountLedgerParamsColumns = "entryId"
+	ExportAccountLedgerParamsColumnsKind        ExportAccountLedgerParamsColumns = "kind"
+	ExportAccountLedgerParamsColumnsMemo        ExportAccountLedgerParamsColumns = "memo"
+	ExportAccountLedgerParamsColumnsNumber      ExportAccountLedgerParamsColumns = "number"
+	ExportAccountLedgerParamsColumnsPerson      ExportAccountLedgerParamsColumns = "person"
+	ExportAccountLedgerParamsColumnsSource      ExportAccountLedgerParamsColumns = "source"
+	ExportAccountLedgerParamsColumnsUserId      ExportAccountLedgerParamsColumns = "userId"
+	ExportAccountLedgerParamsColumnsVendor      ExportAccountLedgerParamsColumns = "vendor"
+	ExportAccountLedgerParamsColumnsVendorId    ExportAccountLedgerParamsColumns = "vendorId"
+)
+
+// Defines values for ExportAccountLedgerParamsHeaders.
+const (
+	ExportAccountLedgerParamsHeadersFields ExportAccountLedgerParamsHeaders = "fields"
+	ExportAccountLedgerParamsHeadersLabels ExportAccountLedgerParamsHeaders = "labels"
+)
+
+// Defines values for ExportAccountLedgerParamsDelimiter.
+const (
+	ExportAccountLedgerParamsDelimiterComma     ExportAccountLedgerParamsDelimiter = "comma"
+	ExportAccountLedgerParamsDelimiterSemicolon ExportAccountLedgerParamsDelimiter = "semicolon"
+	ExportAccountLedgerParamsDelimiterTab       ExportAccountLedgerParamsDelimiter = "tab"
+)
+
 // Defines values for ListApiKeysParamsSortBy.
 const (
 	ListApiKeysParamsSortByCreatedAt  ListApiKeysParamsSortBy = "createdAt"
@@ -4508,6 +4547,7 @@ const (
 
 // Defines values for ListExportColumnsParamsList.
 const (
+	ListExportColumnsParamsListAccountLedger    ListExportColumnsParamsList = "account-ledger"
 	ListExportColumnsParamsListBatchPayments    ListExportColumnsParamsList = "batch-payments"
 	ListExportColumnsParamsListBills            ListExportColumnsParamsList = "bills"
 	ListExportColumnsParamsListEmployeeBalances ListExportColumnsParamsList = "employee-balances"
@@ -9468,6 +9508,10 @@ type ExplainedDeliverySecretsInUse1 float64
 type ExplainedDelivery_SecretsInUse struct {
 	union json.RawMessage
 }
+
+// ExportAccountLedgerResponse Examples: Date,Number,Kind,Description,…
+// 2026-03-13,2026-000123,expense,Café Olimpico,…
+type ExportAccountLedgerResponse = string
 
 // ExportAuditLogResponse Examples: id,at,actorUserId,onBehalfOf,credential,action,resource,requestId,changes
 // expense:42,2026-03-13T12:00:00.000Z,7,,key_01…,expense.updated,expense:42,req-1,amount: 18.4 → 20
@@ -16588,6 +16632,39 @@ type ListAccountLedgerParams struct {
 	To *string `form:"to,omitempty" json:"to,omitempty"`
 }
 
+// ExportAccountLedgerParams defines parameters for ExportAccountLedger.
+type ExportAccountLedgerParams struct {
+	// Format `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`.
+	Format *ExportAccountLedgerParamsFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Columns The columns of the file in this order, separated by commas; all of them when left out.
+	Columns *[]ExportAccountLedgerParamsColumns `form:"columns,omitempty" json:"columns,omitempty"`
+
+	// Headers What the first line says: words in the reader's language, or the names of the fields, for programs.
+	Headers *ExportAccountLedgerParamsHeaders `form:"headers,omitempty" json:"headers,omitempty"`
+
+	// Delimiter Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French.
+	Delimiter *ExportAccountLedgerParamsDelimiter `form:"delimiter,omitempty" json:"delimiter,omitempty"`
+
+	// From The first month, `2026-01`; that of `to` when it is left out.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+
+	// To The last month, `2026-03`; the current one when it is left out.
+	To *string `form:"to,omitempty" json:"to,omitempty"`
+}
+
+// ExportAccountLedgerParamsFormat defines parameters for ExportAccountLedger.
+type ExportAccountLedgerParamsFormat string
+
+// ExportAccountLedgerParamsColumns defines parameters for ExportAccountLedger.
+type ExportAccountLedgerParamsColumns string
+
+// ExportAccountLedgerParamsHeaders defines parameters for ExportAccountLedger.
+type ExportAccountLedgerParamsHeaders string
+
+// ExportAccountLedgerParamsDelimiter defines parameters for ExportAccountLedger.
+type ExportAccountLedgerParamsDelimiter string
+
 // ListApiKeysParams defines parameters for ListApiKeys.
 type ListApiKeysParams struct {
 	// Page Which page, from 1; one past the last is empty and no error.
@@ -22776,6 +22853,22 @@ func (c *Client) ListAccountLedger(ctx context.Context, id int64, params *ListAc
 		params: params,
 	}
 	answer := new(ListAccountLedgerResponse)
+	if err := c.do(ctx, request, answer, options); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// ExportAccountLedger Export what an account moved by as a workbook (XLSX) or CSV
+//
+// The balance before the first line, then all lines of the months in the order of the list, each with the balance after it. Needs the scope `accounting:read`.
+func (c *Client) ExportAccountLedger(ctx context.Context, id int64, params *ExportAccountLedgerParams, options ...RequestOption) (*ExportAccountLedgerResponse, error) {
+	request := call{
+		method: "GET",
+		path:   pathOf("/v1/accounts/{id}/ledger/export", id),
+		params: params,
+	}
+	answer := new(ExportAccountLedgerResponse)
 	if err := c.do(ctx, request, answer, options); err != nil {
 		return nil, err
 	}

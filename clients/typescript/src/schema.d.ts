@@ -549,6 +549,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accounts/{id}/ledger/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what an account moved by as a workbook (XLSX) or CSV
+         * @description The balance before the first line, then all lines of the months in the order of the list, each with the balance after it. Needs the scope `accounting:read`.
+         */
+        get: operations["exportAccountLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -22668,6 +22688,60 @@ export interface operations {
             };
         };
     };
+    exportAccountLedger: {
+        parameters: {
+            query?: {
+                /** @description The columns of the file in this order, separated by commas; all of them when left out. */
+                columns?: ("date" | "number" | "kind" | "description" | "memo" | "vendor" | "vendorId" | "person" | "userId" | "debit" | "credit" | "balance" | "currency" | "source" | "entryId")[];
+                /** @description Between the cells of a `csv`. With `semicolon` numbers have a decimal comma, as spreadsheets in French. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description `xlsx`: a workbook for spreadsheets; `csv`: lines of text. When left out: by `Accept`, else `csv`. */
+                format?: "csv" | "xlsx";
+                /** @description The first month, `2026-01`; that of `to` when it is left out. */
+                from?: string;
+                /** @description What the first line says: words in the reader's language, or the names of the fields, for programs. */
+                headers?: "labels" | "fields";
+                /** @description The last month, `2026-03`; the current one when it is left out. */
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                /** @description Id of the account of the books, as `accountId` of a rule or line has it. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: {
@@ -33598,7 +33672,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only the columns of this list. */
-                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
+                list?: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "account-ledger" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
             };
             header?: {
                 /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language. */
@@ -33624,7 +33698,7 @@ export interface operations {
                              * @description The list whose export can have it.
                              * @enum {string}
                              */
-                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
+                            list: "expenses" | "reports" | "trips" | "bills" | "vendors" | "payment-batches" | "batch-payments" | "trial-balance" | "account-ledger" | "tax-report" | "payables-aging" | "employee-balances" | "journal-lines";
                             /** @description The name of the column, as `columns` takes it. */
                             name: string;
                             /**

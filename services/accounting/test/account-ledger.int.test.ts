@@ -58,6 +58,56 @@ describe('the ledger of an account', () => {
   });
 });
 
+describe('the file of a ledger', () => {
+  const fileOf = (code: string, query: string, caller = {}) =>
+    service.call('GET', `/v1/accounts/${ledger.accounts.get(code)}/ledger/export?${query}`, caller);
+  const rowsOf = (text: string) =>
+    text
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const columns = 'format=csv&columns=date,description,debit,credit,balance,source';
+
+  it('begins with the balance before, and has every line with the balance after it, in the words of the reader', async () => {
+    const file = await fileOf('R2000', `from=2026-03&to=2026-04&${columns}`, { locale: 'fr-CA' });
+    const name = `ledger-${ledger.accounts.get('R2000')}-2026-04.csv`;
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(rowsOf(file.text)).toEqual([
+      ['Date', 'Description', 'Débit', 'Crédit', 'Solde', 'Origine'],
+      ['2026-03-01', 'Solde d’ouverture', '', '', '-50', ''],
+      ['2026-03-31', 'Entry', '', '7', '-57', 'bill:2'],
+      ['2026-03-01', 'Entry', '50', '', '-7', 'bill_payment:1'],
+      ['2026-04-01', 'Entry', '', '0.9', '-7.9', 'bill:3'],
+    ]);
+  });
+
+  it('goes on where one read of lines ends', async () => {
+    await ledger.account('R7000', 'expense');
+    await ledger.account('R7001', 'liability');
+    const lines = Array.from({ length: 1_002 }, (_, at) => ({ account: 'R7000', base: at + 1 }));
+    const total = lines.reduce((sum, { base }) => sum + base, 0);
+    await ledger.post({
+      date: '2026-05-04',
+      source: 'expense:8',
+      lines: [...lines, { account: 'R7001', base: -total }],
+    });
+    const rows = rowsOf((await fileOf('R7000', `from=2026-05&to=2026-05&${columns}`)).text);
+    expect(rows).toHaveLength(1_004);
+    expect(rows.slice(-2).map(([, , debit, , balance]) => [debit, balance])).toEqual([
+      ['10.01', `${(total - 1_002) / 100}`],
+      ['10.02', `${total / 100}`],
+    ]);
+  });
+
+  it('is for who reads the books, and refused as the list is', async () => {
+    expect((await fileOf('R2000', 'format=xlsx')).headers.get('content-type')).toContain('spreadsheetml');
+    expect((await fileOf('R2000', '', { businessId: 2 })).status).toBe(404);
+    expect((await fileOf('R2000', '', { role: 'employee' })).status).toBe(403);
+    expect((await fileOf('R2000', 'from=2026-03&to=2026-02')).status).toBe(400);
+  });
+});
+
 describe('what is posted from events', () => {
   it('stands in the balances of all reports', async () => {
     const play = playSources(service, 3);

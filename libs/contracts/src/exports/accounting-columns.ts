@@ -1,4 +1,5 @@
 import {
+  BALANCE,
   BOOLEAN,
   COUNT,
   DATE,
@@ -26,6 +27,25 @@ export const TRIAL_BALANCE_COLUMNS = {
   closingCredit: MONEY,
   currency: TEXT,
   accountId: ID,
+} as const satisfies ExportColumns;
+
+/** A line for the balance before, and one for each line of the account with the balance after it: above 0 on the debit side. */
+export const ACCOUNT_LEDGER_COLUMNS = {
+  date: DATE,
+  number: TEXT,
+  kind: TEXT,
+  description: REMARK,
+  memo: REMARK,
+  vendor: nameOf('vendors:read'),
+  vendorId: ID,
+  person: TEXT,
+  userId: ID,
+  debit: MONEY,
+  credit: MONEY,
+  balance: BALANCE,
+  currency: TEXT,
+  source: TEXT,
+  entryId: ID,
 } as const satisfies ExportColumns;
 
 /** A line for each tax and month. */

@@ -22,6 +22,8 @@ export type ExportColumn = {
   type: ExportType;
   /** Of money: the field of the row that says in which currency it is. */
   currency?: string;
+  /** false: money that no total adds up, as a balance after each line. */
+  isSummed?: false;
   /** It names another record: only for who may read that. Its cells are empty for all others. */
   needs?: Scope;
 };
@@ -39,6 +41,7 @@ export const BOOLEAN = { type: 'boolean' } as const;
 export const TEXT = { type: 'text' } as const;
 export const REMARK = { type: 'remark' } as const;
 export const MONEY = { type: 'money', currency: 'currency' } as const;
+export const BALANCE = { ...MONEY, isSummed: false } as const;
 export const moneyIn = <const C extends string>(currency: C) => ({ type: 'money', currency }) as const;
 export const nameOf = <const S extends Scope>(needs: S) => ({ type: 'text', needs }) as const;
 

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LEDGER_COLUMNS,
   EMPLOYEE_BALANCES_COLUMNS,
   JOURNAL_LINE_COLUMNS,
   PAYABLES_AGING_COLUMNS,
@@ -18,6 +19,7 @@ export const EXPORTS = {
   'payment-batches': BATCH_COLUMNS,
   'batch-payments': PAYMENT_COLUMNS,
   'trial-balance': TRIAL_BALANCE_COLUMNS,
+  'account-ledger': ACCOUNT_LEDGER_COLUMNS,
   'tax-report': TAX_REPORT_COLUMNS,
   'payables-aging': PAYABLES_AGING_COLUMNS,
   'employee-balances': EMPLOYEE_BALANCES_COLUMNS,

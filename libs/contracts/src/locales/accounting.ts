@@ -185,6 +185,7 @@ export const ACCOUNTING_REPORT_WORDS = words({
   ],
   'books.earlierResult': ['Result of earlier fiscal years', 'Résultat des exercices antérieurs'],
   'books.otherTaxes': ['Other taxes', 'Autres taxes'],
+  'books.openingBalance': ['Opening balance', 'Solde d’ouverture'],
   'books.accountType.asset': ['Asset', 'Actif'],
   'books.accountType.liability': ['Liability', 'Passif'],
   'books.accountType.equity': ['Equity', 'Capitaux propres'],

@@ -10,6 +10,7 @@ export const EXPORT_WORDS = words({
   'export.file.payment-batches': ['Payment batches', 'Lots de paiements'],
   'export.file.batch-payments': ['Payments', 'Paiements'],
   'export.file.trial-balance': ['Trial balance', 'Balance de vérification'],
+  'export.file.account-ledger': ['Ledger', 'Grand livre'],
   'export.file.tax-report': ['Tax report', 'Rapport de taxes'],
   'export.file.payables-aging': ['Payables aging', 'Comptes fournisseurs par âge'],
   'export.file.employee-balances': ['Employee balances', 'Soldes des employés'],

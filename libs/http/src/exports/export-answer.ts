@@ -85,11 +85,11 @@ type Columns = Pick<File<ExportList>, 'list' | 'layout'> & {
 const allColumns = ({ list, added }: Columns, { caller, query }: ExportRequest): SheetColumn[] => {
   const isByFields = query.headers === 'fields';
   const all: ExportColumns = EXPORTS[list];
-  return Object.entries(all).flatMap(([name, { type, currency }]): SheetColumn[] => {
+  return Object.entries(all).flatMap(([name, { type, currency, isSummed }]): SheetColumn[] => {
     const header = isByFields ? name : message(caller.locale, { key: `export.${name}` });
     const behind = added?.behind === name ? added.columns : [];
     const others = behind.map((column) => (isByFields ? { ...column, header: column.name } : column));
-    return [{ name, header, type, currency }, ...others];
+    return [{ name, header, type, currency, isSummed }, ...others];
   });
 };
 

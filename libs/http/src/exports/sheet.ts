@@ -10,6 +10,8 @@ export type SheetColumn = {
   type: ExportType;
   /** Of money: the name of the row's value that says in which currency it is. */
   currency?: string | undefined;
+  /** false: money that no total adds up. */
+  isSummed?: boolean | undefined;
 };
 
 /** A file for spreadsheets, in whichever format: its rows come in batches and are never all in memory. */

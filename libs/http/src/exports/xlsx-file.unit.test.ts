@@ -180,6 +180,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('adds up no balances, which stand after each line', async () => {
+    const columns = COLUMNS.map((column) => (column.type === 'money' ? { ...column, isSummed: false } : column));
+    const sheet = xlsxFile(sheetOf([row({ amount: 0.1 }), row({ amount: 0.3 })], { columns }));
+    const lines = linesOf(entriesOf(await buffer(sheet)).get('xl/worksheets/sheet1.xml'));
+    expect(lines).toHaveLength(3);
+  });
+
   it('is the same bytes for the same rows', async () => {
     const [one, other] = await Promise.all([buffer(xlsxFile(sheetOf([row()]))), buffer(xlsxFile(sheetOf([row()])))]);
     expect(one.equals(other)).toBe(true);

@@ -76,7 +76,9 @@ export const sheetTail = (columns: readonly SheetColumn[], rows: number, last: n
 /** Writes rows as XML, and adds up each column of money by currency: in minor units, so that no cent is lost. */
 export const createRowWriter = ({ columns, totalOf }: Pick<Sheet, 'columns' | 'totalOf'>) => {
   const letters = columns.map((_, at) => letterOf(at));
-  const money = columns.flatMap((column, at) => (column.type === 'money' ? [{ ...column, at }] : []));
+  const money = columns.flatMap((column, at) =>
+    column.type === 'money' && column.isSummed !== false ? [{ ...column, at }] : [],
+  );
   /** By currency: the sum of each column of money, by the column's place. */
   const sums = new Map<string, Map<number, number>>();
 

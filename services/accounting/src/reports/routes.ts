@@ -1,6 +1,7 @@
 import { type Answer, type Pagination, paginationOf } from '@outlay/contracts';
 import { exportAnswer, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import { accountLedgerRows, openAccountLedger } from './account-ledger/export-account-ledger.ts';
 import { ledgerLineView, ledgerTotals, listAccountLedger } from './account-ledger/list-account-ledger.ts';
 import {
   employeeBalancesRows,
@@ -48,6 +49,16 @@ export const reportRoutes = (deps: Deps) =>
       const lines = ledger.rows.map((row) => ledgerLineView(row, ledger));
       const pagination = paginationOf(query.page, query.pageSize, ledger.totalCount);
       return pageBeside(ledgerTotals(ledger, caller.locale), lines, pagination);
+    },
+
+    exportAccountLedger: async (request) => {
+      const ledger = await openAccountLedger(deps, request.caller, request.params.id, request.query);
+      const batches = accountLedgerRows(deps, request.caller, ledger);
+      return exportAnswer(request, {
+        list: 'account-ledger',
+        name: `ledger-${ledger.accountId}-${ledger.to}`,
+        batches,
+      });
     },
 
     getTaxReport: async ({ caller, query }) =>

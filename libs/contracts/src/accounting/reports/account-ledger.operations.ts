@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ACCOUNT_LEDGER_COLUMNS } from '../../exports/accounting-columns.ts';
+import { EXPORT_TYPES, fileFields } from '../../exports/export-column.ts';
 import { pagination } from '../../operations/envelopes.ts';
 import { currency, date, id, pages } from '../../operations/fields.ts';
 import { ownedBy } from '../../operations/operation.ts';
@@ -55,17 +57,30 @@ const accountLedger = z.strictObject({
   pagination,
 });
 
+const months = {
+  from: writtenMonth.optional().describe('The first month, `2026-01`; that of `to` when it is left out.'),
+  to: writtenMonth.optional().describe('The last month, `2026-03`; the current one when it is left out.'),
+};
+
 export const accountLedgerOperations = [
+  get('exportAccountLedger', '/v1/accounts/{id}/ledger/export', {
+    scope: 'accounting:read',
+    summary: 'Export what an account moved by as a workbook (XLSX) or CSV',
+    about:
+      'The balance before the first line, then all lines of the months in the order of the list, each with the balance after it.',
+    query: z.strictObject({ ...fileFields(ACCOUNT_LEDGER_COLUMNS), ...months }),
+    produces: EXPORT_TYPES,
+    download: true,
+    answer: z.string().meta({
+      examples: ['Date,Number,Kind,Description,…\n2026-03-13,2026-000123,expense,Café Olimpico,…\n'],
+    }),
+  }),
   get('listAccountLedger', '/v1/accounts/{id}/ledger', {
     scope: 'accounting:read',
     summary: 'List what an account moved by',
     about:
       'The lines behind a line of the trial balance, each with the balance after it; also of an account that was deleted.',
-    query: z.strictObject({
-      ...pages,
-      from: writtenMonth.optional().describe('The first month, `2026-01`; that of `to` when it is left out.'),
-      to: writtenMonth.optional().describe('The last month, `2026-03`; the current one when it is left out.'),
-    }),
+    query: z.strictObject({ ...pages, ...months }),
     answer: accountLedger,
   }),
 ] as const;

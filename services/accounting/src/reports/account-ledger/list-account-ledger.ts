@@ -7,6 +7,7 @@ import {
   type OperationById,
   toMajor,
 } from '@outlay/contracts';
+import type { Transaction } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
 import { entryNumber, findBooks } from '../../journal/index.ts';
 import { booksToday } from '../months/books-today.ts';
@@ -25,6 +26,23 @@ export type AccountLedger = Months & {
   totalCount: number;
 };
 
+/** What an account was at before some months, moved by and is at after them. @throws AppError NOT_FOUND */
+export const balanceIn = async (
+  tx: Transaction,
+  businessId: number,
+  { accountId, ...months }: Months & { accountId: number },
+): Promise<AccountBalance> => {
+  const { fiscalYearStartMonth } = await findBooks(tx, businessId);
+  const yearStart = fiscalYearStart(months.from, fiscalYearStartMonth);
+  const [sums = await movedNothing(tx, businessId, accountId)] = await accountSums(tx, businessId, {
+    ...months,
+    yearStart,
+    accountId,
+  });
+  if (!sums) throw notFound();
+  return balanceOf(sums);
+};
+
 /**
  * The lines of an account in some months; left out, those of the current one.
  * @throws AppError FORBIDDEN; NOT_FOUND; VALIDATION_ERROR where the last month is before the first
@@ -40,16 +58,9 @@ export const listAccountLedger = async (
   const months = monthsOf(query, period, (to) => to);
   const { page, pageSize } = query;
   return deps.database.read(businessId, async (tx) => {
-    const { fiscalYearStartMonth } = await findBooks(tx, businessId);
-    const yearStart = fiscalYearStart(months.from, fiscalYearStartMonth);
-    const [sums = await movedNothing(tx, businessId, accountId)] = await accountSums(tx, businessId, {
-      ...months,
-      yearStart,
-      accountId,
-    });
-    if (!sums) throw notFound();
+    const balance = await balanceIn(tx, businessId, { ...months, accountId });
     const lines = await ledgerPage(tx, businessId, { ...months, accountId, page, pageSize });
-    return { ...months, currency, accountId, balance: balanceOf(sums), ...lines };
+    return { ...months, currency, accountId, balance, ...lines };
   });
 };
 
