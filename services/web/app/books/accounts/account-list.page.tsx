@@ -1,5 +1,5 @@
-import { Anchor, Box, Stack, Table, Text, Title } from '@mantine/core';
-import { IconListNumbers } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Box, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconListNumbers, IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Account, useRight } from '../../core/index.ts';
 import { useWords } from '../../intl/index.ts';
@@ -15,18 +15,38 @@ import {
   useListSearch,
 } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
+import { LEDGER } from '../reports/words.ts';
 import { type AccountGroup, groupsOf } from './chart.ts';
-import { useAccounts } from './use-accounts.ts';
+import { accountLabel, useAccounts } from './use-accounts.ts';
 import { ACCOUNTS } from './words.ts';
 
 const FILTERS = { isActive: asFlag };
 
 const addressOf = ({ id }: Account): string => `/books/accounts/${id}`;
 
+/** Leads to what the account moved by. */
+const LedgerLink = ({ account }: { account: Account }) => {
+  const write = useWords(LEDGER);
+  const label = write('open', { account: accountLabel(account) });
+  return (
+    <ActionIcon
+      component={Link}
+      to={`${addressOf(account)}/ledger` as string}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+    >
+      <IconNotebook size={18} aria-hidden />
+    </ActionIcon>
+  );
+};
+
 /** The accounts of a type; on a phone the role, and that it is not in use, stand below the name. */
 const GroupTable = ({ type, accounts }: AccountGroup) => {
   const write = useWords(ACCOUNTS);
   const writeRecord = useWords(RECORDS);
+  const writeLedger = useWords(LEDGER);
   const heading = `accounts-${type}`;
   return (
     <section aria-labelledby={heading}>
@@ -41,6 +61,9 @@ const GroupTable = ({ type, accounts }: AccountGroup) => {
             <Table.Th visibleFrom="sm">{write('role')}</Table.Th>
             <Table.Th w={124} visibleFrom="sm">
               {writeRecord('state')}
+            </Table.Th>
+            <Table.Th w={48}>
+              <VisuallyHidden>{writeLedger('title')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -70,6 +93,9 @@ const GroupTable = ({ type, accounts }: AccountGroup) => {
               </Table.Td>
               <Table.Td visibleFrom="sm">
                 <ActiveBadge {...account} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <LedgerLink account={account} />
               </Table.Td>
             </Table.Tr>
           ))}

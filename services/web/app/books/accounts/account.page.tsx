@@ -1,4 +1,5 @@
-import { Anchor, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import {
@@ -13,6 +14,7 @@ import { useWords } from '../../intl/index.ts';
 import { RECORDS, RemoveRecord } from '../../settings/index.ts';
 import { QueryBoundary, RecordForm, useRecordForm } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
+import { LEDGER } from '../reports/words.ts';
 import { type AccountValues, bodyOf, ROLES, TYPES, valuesOf } from './chart.ts';
 import { accountLabel } from './use-accounts.ts';
 import { ACCOUNTS } from './words.ts';
@@ -34,13 +36,14 @@ const AccountForm = ({ account }: { account?: Account }) => {
     },
     after: back,
   });
-  // The page is left first: an account that is gone is not read again.
-  const end = async (id: number) => {
-    await deleteAccount({ path: { id } });
-    await navigate({ to: LIST as string });
-  };
   const hasRole = account !== undefined && account.role !== null;
-  const remove = account && !hasRole && <RemoveRecord name={accountLabel(account)} run={() => end(account.id)} />;
+  const remove = account && !hasRole && (
+    <RemoveRecord
+      name={accountLabel(account)}
+      run={() => deleteAccount({ path: { id: account.id } })}
+      gone={{ record: getAccountOptions({ path: { id: account.id } }).queryKey, to: LIST }}
+    />
+  );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -82,15 +85,21 @@ const AccountForm = ({ account }: { account?: Account }) => {
 
 const KnownAccount = ({ id }: { id: number }) => {
   const write = useWords(ACCOUNTS);
+  const writeLedger = useWords(LEDGER);
   const query = useQuery(getAccountOptions({ path: { id } }));
   const account = query.data?.data;
-  const journal = (
-    <Anchor component={Link} to="/books/journal" search={{ accountId: `${id}` } as never} size="sm">
-      {write('journal')}
-    </Anchor>
+  const ledger = (
+    <Button
+      component={Link}
+      to={`/books/accounts/${id}/ledger` as string}
+      variant="default"
+      leftSection={<IconNotebook size={16} aria-hidden />}
+    >
+      {writeLedger('title')}
+    </Button>
   );
   return (
-    <BooksPage part="accounts" title={account ? accountLabel(account) : write('title')} actions={journal} isForm>
+    <BooksPage part="accounts" title={account ? accountLabel(account) : write('title')} actions={ledger} isForm>
       <QueryBoundary query={query}>{({ data }) => <AccountForm key={data.id} account={data} />}</QueryBoundary>
     </BooksPage>
   );

@@ -47,5 +47,4 @@ export const ACCOUNTS = words({
     'As your ledger knows it, if it differs from the code.',
     'Tel que votre logiciel comptable le connaît, s’il diffère du code.',
   ],
-  journal: ['Entries of this account', 'Écritures de ce compte'],
 });

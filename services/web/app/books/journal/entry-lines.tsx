@@ -11,6 +11,7 @@ import {
   useRateText,
   useVendorName,
 } from '../../ui/index.ts';
+import { useDimensionChoices, useDimensionTexts } from '../dimensions/use-dimensions.ts';
 import { hasOwnSource } from './journal-query.ts';
 import { SourceLink } from './source-link.tsx';
 import { JOURNAL } from './words.ts';
@@ -21,13 +22,14 @@ const nameIn = (records: readonly { id: number; name: string }[] | undefined, id
   id === null ? undefined : records?.find((each) => each.id === id)?.name;
 
 /** What a line is booked to beside its account, in words: dimensions, tax, vendor or person. */
-const useBooking = (): ((line: Line) => string) => {
+const useBooking = (lines: readonly Line[]): ((line: Line) => string) => {
   const write = useWords(JOURNAL);
   const categories = useCategories().data;
   const departments = useDepartments().data;
   const locations = useLocations().data;
   const projects = useProjects().data;
   const taxes = useAll('listTaxCodes', (query) => listTaxCodes({ query })).data;
+  const valuesOf = useDimensionTexts(useDimensionChoices(lines.flatMap(({ dimensions }) => Object.keys(dimensions))));
   const vendorName = useVendorName();
   const { nameOf } = useNames();
   return (line) => {
@@ -38,7 +40,7 @@ const useBooking = (): ((line: Line) => string) => {
       nameIn(departments, line.departmentId),
       nameIn(locations, line.locationId),
       nameIn(projects, line.projectId),
-      ...Object.entries(line.dimensions).map(([name, id]) => `${name} ${id}`),
+      ...valuesOf(line.dimensions),
       line.vendorId !== null && vendorName(line.vendorId),
       line.userId !== null && nameOf(line.userId),
     ]
@@ -66,7 +68,7 @@ const Foreign = ({ line }: { line: Line }) => {
 export const EntryLines = ({ entry }: { entry: JournalEntry }) => {
   const write = useWords(JOURNAL);
   const format = useFormats();
-  const bookingOf = useBooking();
+  const bookingOf = useBooking(entry.lines);
   const side = (amount: number) => (amount === 0 ? '' : format.money(amount, entry.currency));
   return (
     <Stack gap="xs" component="section">

@@ -10,6 +10,7 @@ import {
   IconReceiptTax,
   IconReportMoney,
   IconRoute,
+  IconTags,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { BOOKS } from './words.ts';
@@ -28,6 +29,7 @@ export const BOOK_PARTS = [
   { part: 'mapping', to: '/books/mapping', icon: IconRoute },
   { part: 'rates', to: '/books/rates', icon: IconArrowsExchange },
   { part: 'projects', to: '/books/projects', icon: IconBriefcase },
+  { part: 'dimensions', to: '/books/dimensions', icon: IconTags },
 ] as const satisfies readonly Part[];
 
 export type PartName = (typeof BOOK_PARTS)[number]['part'];

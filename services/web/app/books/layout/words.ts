@@ -44,6 +44,11 @@ export const BOOKS = words({
     'Work whose costs you follow together: an order, a site, a grant',
     'Les travaux dont vous suivez les coûts\u00a0: une commande, un chantier, une subvention',
   ],
+  dimensions: ['Dimensions', 'Axes analytiques'],
+  'about.dimensions': [
+    'What lines are grouped by besides: cost centers, funds, grants',
+    'Les autres regroupements des lignes\u00a0: centres de coûts, fonds, subventions',
+  ],
   taxes: ['Tax codes', 'Codes de taxe'],
   'about.taxes': ['Rates by day, and what is recovered', 'Taux par date, et part récupérable'],
   categories: ['Categories', 'Catégories'],

@@ -7,6 +7,7 @@ import { fieldErrorsOf, getMappingRulesOptions, type MappingRules, useRight, use
 import { todayIn, useFormats, useWords } from '../../intl/index.ts';
 import { asId, FORMS, QueryBoundary, StatusBadge, useListSearch } from '../../ui/index.ts';
 import { useAccountName, useAccounts } from '../accounts/use-accounts.ts';
+import { useDimensionChoices, useDimensionTexts } from '../dimensions/use-dimensions.ts';
 import { BooksPage } from '../layout/books-page.tsx';
 import { RuleForm } from './rule-form.tsx';
 import {
@@ -37,6 +38,12 @@ const useRuleAccount = (): ((id: number | null) => string) => {
   };
 };
 
+/** The dimensions that rules give values of, and how the values of a rule read. */
+const useRuleValues = () => {
+  const dimensions = useDimensionChoices();
+  return { dimensions, valuesOf: useDimensionTexts(dimensions) };
+};
+
 type EditorProps = { shown: MappingRules; open: (version: number) => void };
 
 /** The rules of a version as they are edited; they are saved together, as a new version. */
@@ -47,6 +54,7 @@ const RuleEditor = ({ shown, open }: EditorProps) => {
   const choices = useChoices();
   const textsOf = useConditionTexts(choices);
   const accountOf = useRuleAccount();
+  const { dimensions, valuesOf } = useRuleValues();
   const [loaded, setLoaded] = useState(shown);
   const [rules, setRules] = useState(() => rulesOf(shown.rules));
   const [edited, setEdited] = useState<Rule>();
@@ -90,6 +98,7 @@ const RuleEditor = ({ shown, open }: EditorProps) => {
               isLast={index === rules.length - 1}
               texts={textsOf(rule.when)}
               account={accountOf(rule.accountId)}
+              values={valuesOf(rule.dimensions)}
               coveredBy={former === undefined ? undefined : former + 1}
               problem={problemAt(errors, index)}
               actions={mayWrite ? actionsOf(rule) : undefined}
@@ -132,7 +141,14 @@ const RuleEditor = ({ shown, open }: EditorProps) => {
         size="lg"
       >
         {edited && (
-          <RuleForm key={edited.key} rule={edited} choices={choices} use={use} close={() => setEdited(undefined)} />
+          <RuleForm
+            key={edited.key}
+            rule={edited}
+            choices={choices}
+            dimensions={dimensions}
+            use={use}
+            close={() => setEdited(undefined)}
+          />
         )}
       </Modal>
     </Stack>

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { ChoiceSelect, FORMS } from '../../ui/index.ts';
 import { accountLabel, useAccounts } from '../accounts/use-accounts.ts';
-import { CONDITIONS, type Condition, KINDS, type Kind, MOST_IDS, type Rule } from './rule-list.ts';
+import type { DimensionChoice } from '../dimensions/use-dimensions.ts';
+import { CONDITIONS, type Condition, KINDS, type Kind, MOST_IDS, type Rule, withValue } from './rule-list.ts';
 import type { Choices } from './use-conditions.ts';
 import { MAPPING } from './words.ts';
 
@@ -39,15 +40,40 @@ const ConditionField = ({ condition, choices, value, change }: FieldProps) => {
   );
 };
 
-type Props = { rule: Rule; choices: Choices; use: (rule: Rule) => void; close: () => void };
+type ValueProps = { dimension: DimensionChoice; value: number | null; change: (id: number | null) => void };
+
+/** The value of a dimension that lines get; one that was deleted says so. */
+const ValueField = ({ dimension: { label, values }, value, change }: ValueProps) => {
+  const write = useWords(MAPPING);
+  const offered = (values ?? []).filter(({ id, isActive }) => isActive || id === value);
+  const isKnown = value === null || offered.some(({ id }) => id === value);
+  return (
+    <ChoiceSelect
+      label={label}
+      choices={isKnown ? offered : [...offered, { id: value, name: values ? write('gone', { id: value }) : '…' }]}
+      value={value}
+      onChange={change}
+    />
+  );
+};
+
+type Props = {
+  rule: Rule;
+  choices: Choices;
+  dimensions: readonly DimensionChoice[];
+  use: (rule: Rule) => void;
+  close: () => void;
+};
 
 /** A rule on its own: it gets into the list, and is saved with all others. */
-export const RuleForm = ({ rule, choices, use, close }: Props) => {
+export const RuleForm = ({ rule, choices, dimensions, use, close }: Props) => {
   const write = useWords(MAPPING);
   const writeForm = useWords(FORMS);
   const [typed, setTyped] = useState(rule);
   const [isJudged, setJudged] = useState(false);
   const accounts = (useAccounts().data ?? []).filter(({ id, isActive }) => isActive || id === rule.accountId);
+  const chosenOf = (name: string): number | null => typed.dimensions[name] ?? null;
+  const offered = dimensions.filter(({ name, isActive }) => isActive || rule.dimensions[name] !== undefined);
   const set = (when: Partial<Rule['when']>) => setTyped({ ...typed, when: { ...typed.when, ...when } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,6 +115,26 @@ export const RuleForm = ({ rule, choices, use, close }: Props) => {
             clearable
           />
         </SimpleGrid>
+        {offered.length > 0 && (
+          <>
+            <div>
+              <Text fw={600}>{write('values')}</Text>
+              <Text size="sm" c="dimmed">
+                {write('values.about')}
+              </Text>
+            </div>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {offered.map((dimension) => (
+                <ValueField
+                  key={dimension.name}
+                  dimension={dimension}
+                  value={chosenOf(dimension.name)}
+                  change={(id) => setTyped({ ...typed, dimensions: withValue(typed.dimensions, dimension.name, id) })}
+                />
+              ))}
+            </SimpleGrid>
+          </>
+        )}
         <TextInput
           label={write('name')}
           maxLength={100}

@@ -45,11 +45,23 @@ export const newRule = (key: string): Rule => ({
   dimensions: {},
 });
 
+type Dimensions = Rule['dimensions'];
+
+/** In one order, whichever they were chosen in. */
+const sorted = (dimensions: Dimensions): Dimensions =>
+  Object.fromEntries(Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The values that a rule gives to lines, with this one of a dimension; null for none. */
+export const withValue = (dimensions: Dimensions, name: string, id: number | null): Dimensions => {
+  const others = Object.entries(dimensions).filter(([each]) => each !== name);
+  return Object.fromEntries(id === null ? others : [...others, [name, id]]);
+};
+
 /** What is sent; a rule without an account is none yet, and never gets into the list. */
 export const bodyOf = (rules: readonly Rule[]): MappingRuleAnswer[] =>
   rules.map(({ key: _, accountId, name, when, dimensions }) => ({
     ...{ name: name?.trim() || null, when, accountId: accountId ?? 0 },
-    dimensions,
+    dimensions: sorted(dimensions),
   }));
 
 /** By which two lists of rules are the same, whatever their keys. */

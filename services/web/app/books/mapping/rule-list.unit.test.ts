@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { bodyOf, coveredBy, movedBy, newRule, problemAt, type Rule, rulesOf, textOf, withRule } from './rule-list.ts';
+import {
+  bodyOf,
+  coveredBy,
+  movedBy,
+  newRule,
+  problemAt,
+  type Rule,
+  rulesOf,
+  textOf,
+  withRule,
+  withValue,
+} from './rule-list.ts';
 
 const rule = (key: string, when: Partial<Rule['when']> = {}, accountId = 1): Rule => {
   const empty = newRule(key);
@@ -29,6 +40,22 @@ describe('a list of rules', () => {
     expect(known).toEqual([{ name: 'Rent', when: rule('x', { vendorIds: [4] }).when, accountId: 1, dimensions }]);
     expect(bodyOf(rulesOf(known))).toEqual(known);
     expect(textOf([rule('x')])).toBe(textOf([rule('y')]));
+  });
+});
+
+describe('the dimensions of a rule', () => {
+  it('have one value each, or none', () => {
+    const dimensions = { fund: 3, cost_center: 12 };
+    expect(withValue(dimensions, 'cost_center', 14)).toEqual({ fund: 3, cost_center: 14 });
+    expect(withValue(dimensions, 'cost_center', null)).toEqual({ fund: 3 });
+    expect(withValue({}, 'fund', null)).toEqual({});
+  });
+
+  it('are no change when a value is taken away and given back', () => {
+    const before = { ...rule('x'), dimensions: { cost_center: 12, fund: 3 } };
+    const given = withValue(withValue(before.dimensions, 'cost_center', null), 'cost_center', 12);
+    expect(textOf([{ ...before, dimensions: given }])).toBe(textOf([before]));
+    expect(textOf([{ ...before, dimensions: { fund: 3 } }])).not.toBe(textOf([before]));
   });
 });
 

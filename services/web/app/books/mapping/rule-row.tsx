@@ -16,6 +16,8 @@ type Props = {
   /** Which lines it is for. */
   texts: readonly string[];
   account: string;
+  /** The values of dimensions that lines get. */
+  values: readonly string[];
   /** The number of a rule before it that leaves it no line. */
   coveredBy: number | undefined;
   /** What the API refused in it. */
@@ -33,7 +35,7 @@ const RowButton = ({ label, onClick, disabled = false, children }: ButtonProps) 
 );
 
 /** One rule in the list: for which lines it is, and which account they go to. */
-export const RuleRow = ({ rule, number, isLast, texts, account, coveredBy, problem, actions }: Props) => {
+export const RuleRow = ({ rule, number, isLast, texts, account, values, coveredBy, problem, actions }: Props) => {
   const write = useWords(MAPPING);
   return (
     <Card component="li" withBorder padding="xs">
@@ -47,6 +49,7 @@ export const RuleRow = ({ rule, number, isLast, texts, account, coveredBy, probl
               {write('rule.goes', { account })}
             </Text>
             <Text size="sm">{texts.join(' · ')}</Text>
+            {values.length > 0 && <Text size="sm">{write('rule.values', { values: values.join(' · ') })}</Text>}
             {rule.name && (
               <Text size="xs" c="dimmed">
                 {rule.name}

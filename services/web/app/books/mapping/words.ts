@@ -33,6 +33,7 @@ export const MAPPING = words({
     'Elle ne s’applique jamais\u00a0: la règle {number}, qui la précède, vise les mêmes lignes.',
   ],
   'rule.goes': ['Goes to {account}', 'Va au compte {account}'],
+  'rule.values': ['Gets {values}', 'Reçoit {values}'],
   'rule.done': ['Use this rule', 'Retenir la règle'],
   name: ['What the rule is for', 'Objet de la règle'],
   account: ['Account', 'Compte'],
@@ -42,6 +43,11 @@ export const MAPPING = words({
   'conditions.about': [
     'What is empty fits every line. At most 10 of each: for more, add another rule.',
     'Ce qui est vide vise toutes les lignes. Au plus 10 de chaque\u00a0: au-delà, ajoutez une règle.',
+  ],
+  values: ['Dimensions that lines get', 'Axes analytiques attribués'],
+  'values.about': [
+    'Lines that fit get these values, by which they are grouped.',
+    'Les lignes visées reçoivent ces valeurs, selon lesquelles elles se regroupent.',
   ],
   every: ['Every line', 'Toutes les lignes'],
   kinds: ['Kind of entry', 'Type d’écriture'],

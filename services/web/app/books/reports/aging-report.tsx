@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../../intl/index.ts';
 import { asDay, asId, DayInput, NothingHere, QueryBoundary, readSearch, useListSearch } from '../../ui/index.ts';
-import { AgingPages, AgingTable } from './aging-table.tsx';
+import { AgingTable } from './aging-table.tsx';
 import type { Aged } from './documents.ts';
-import { type FileChoice, ReportPage } from './report-page.tsx';
+import { type FileChoice, ReportPage, ReportPages } from './report-page.tsx';
 import { AGING, REPORTS } from './words.ts';
 
 const FILTERS = { asOf: asDay, page: asId };
@@ -70,7 +70,7 @@ export const AgingReport = <A extends Answer>({ report, icon, aging, query, file
                 totals={answer.totals}
                 {...table(answer)}
               />
-              <AgingPages page={page} pages={answer.pagination.totalPages} />
+              <ReportPages page={page} pages={answer.pagination.totalPages} />
             </>
           )
         }

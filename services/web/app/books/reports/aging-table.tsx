@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Group, Table, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { useListSearch } from '../../ui/index.ts';
 import { type Age, type Aged, LATE_AGES, OLD_AGES, owedAges } from './documents.ts';
 import { AGING } from './words.ts';
 
@@ -124,25 +123,5 @@ export const AgingTable = ({ label, by, who, rows, totals, currency }: Props) =>
         </Table.Tr>
       </Table.Tfoot>
     </Table>
-  );
-};
-
-type PagesProps = { page: number; pages: number };
-
-/** Leads to the page before and after; nothing while all stand on one. */
-export const AgingPages = ({ page, pages }: PagesProps) => {
-  const write = useWords(AGING);
-  const [, change] = useListSearch();
-  if (pages <= 1) return null;
-  return (
-    <Group gap="sm" className="no-print">
-      <Button variant="default" disabled={page <= 1} onClick={() => change({ page: `${page - 1}` })}>
-        {write('before')}
-      </Button>
-      <Text size="sm">{write('page', { page, pages })}</Text>
-      <Button variant="default" disabled={page >= pages} onClick={() => change({ page: `${page + 1}` })}>
-        {write('next')}
-      </Button>
-    </Group>
   );
 };

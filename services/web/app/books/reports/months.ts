@@ -29,6 +29,13 @@ export const lastQuarter = (today: string): Months => {
   return { from: monthStart(today, since + 3).slice(0, 7), to: monthStart(today, since + 1).slice(0, 7) };
 };
 
+/** The months of the fiscal year that a day is in, up to that day; `start`: the month in which years begin, 1 to 12. */
+export const fiscalYearToDate = (today: string, start: number): Months => {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const first = month < start ? year - 1 : year;
+  return { from: `${first}-${`${start}`.padStart(2, '0')}`, to: today.slice(0, 7) };
+};
+
 /** What the journal is narrowed by: a month by its name, more of them by their first and last day. */
 export const journalSpan = ({ from, to }: Months): Record<string, string> =>
   from === to ? { period: from } : { from: `${from}-01`, to: monthEnd(to) };

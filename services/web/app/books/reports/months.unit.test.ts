@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { journalSpan, lastMonth, lastQuarter, monthsChange, monthsOffered } from './months.ts';
+import { fiscalYearToDate, journalSpan, lastMonth, lastQuarter, monthsChange, monthsOffered } from './months.ts';
 
 const MONTHS = { from: '2026-02', to: '2026-04' };
 
@@ -24,6 +24,12 @@ describe('the months of a report', () => {
       { from: '2026-07', to: '2026-09' },
     ]);
   });
+});
+
+it('a fiscal year goes up to today, from the month in which it began', () => {
+  expect(fiscalYearToDate('2026-11-29', 1)).toEqual({ from: '2026-01', to: '2026-11' });
+  expect(fiscalYearToDate('2026-04-01', 4)).toEqual({ from: '2026-04', to: '2026-04' });
+  expect(fiscalYearToDate('2026-03-31', 4)).toEqual({ from: '2025-04', to: '2026-03' });
 });
 
 it('the journal is narrowed by one month, or by the first and last day of several', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Select } from '@mantine/core';
+import { Button, Group, Menu, Select, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../core/index.ts';
@@ -20,7 +20,7 @@ type FileProps = {
 };
 
 /** Exports a report as it is shown: which file, and nothing else to choose, for it has the columns of the report. */
-const FileMenu = ({ name, run }: FileProps) => {
+export const FileMenu = ({ name, run }: FileProps) => {
   const write = useWords(REPORTS);
   const { locale } = useIntl();
   const action = useAction({
@@ -69,13 +69,33 @@ export const MonthsChoice = ({ shown, children }: MonthsProps) => {
           label={write(name)}
           data={data}
           value={shown[name]}
-          onChange={(month) => month && change(monthsChange(shown, { [name]: month }))}
+          onChange={(month) => month && change({ ...monthsChange(shown, { [name]: month }), page: undefined })}
           allowDeselect={false}
           searchable
           w={150}
         />
       ))}
       {children}
+    </Group>
+  );
+};
+
+type PagesProps = { page: number; pages: number };
+
+/** Leads to the page before and after; nothing while all stand on one. */
+export const ReportPages = ({ page, pages }: PagesProps) => {
+  const write = useWords(REPORTS);
+  const [, change] = useListSearch();
+  if (pages <= 1) return null;
+  return (
+    <Group gap="sm" className="no-print">
+      <Button variant="default" disabled={page <= 1} onClick={() => change({ page: `${page - 1}` })}>
+        {write('before')}
+      </Button>
+      <Text size="sm">{write('page', { page, pages })}</Text>
+      <Button variant="default" disabled={page >= pages} onClick={() => change({ page: `${page + 1}` })}>
+        {write('next')}
+      </Button>
     </Group>
   );
 };

@@ -12,21 +12,20 @@ import { useFormats, useWords } from '../../intl/index.ts';
 import { NothingHere, QueryBoundary, readSearch, useListSearch } from '../../ui/index.ts';
 import { asMonth } from '../journal/journal-query.ts';
 import { sidesOf } from './documents.ts';
-import { journalSpan } from './months.ts';
 import { MonthsChoice, ReportPage } from './report-page.tsx';
 import { BALANCE, REPORTS } from './words.ts';
 
 const FILTERS = { from: asMonth, to: asMonth };
 
-/** Its name, which leads to what it moved by. */
+/** Its name, which leads to its ledger of the same months. */
 const AccountName = ({ row, balance }: { row: AccountBalance; balance: TrialBalance }) => {
   const label = row.code === null ? row.name : `${row.code} – ${row.name}`;
   if (row.accountId === null) return <Text size="sm">{label}</Text>;
   return (
     <Anchor
       component={Link}
-      to="/books/journal"
-      search={{ accountId: `${row.accountId}`, ...journalSpan(balance) } as never}
+      to={`/books/accounts/${row.accountId}/ledger` as string}
+      search={{ from: balance.from, to: balance.to } as never}
       size="sm"
     >
       {label}

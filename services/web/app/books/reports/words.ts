@@ -30,6 +30,9 @@ export const REPORTS = words({
   'export.csv': ['CSV', 'CSV'],
   'export.done': ['Exported', 'Exporté'],
   total: ['Total', 'Total'],
+  page: ['Page {page} of {pages}', 'Page {page} sur {pages}'],
+  before: ['Previous page', 'Page précédente'],
+  next: ['Next page', 'Page suivante'],
   none: ['Nothing in these months', 'Rien pour cette période'],
   'none.about': [
     'Choose other months. Entries are posted when something is approved.',
@@ -51,6 +54,21 @@ export const BALANCE = words({
     'Income and expenses count from {date}, the first day of the fiscal year.',
     'Les produits et les charges comptent à partir du {date}, premier jour de l’exercice.',
   ],
+});
+
+export const LEDGER = words({
+  title: ['General ledger', 'Grand livre'],
+  'title.of': ['{account}: ledger', '{account}\u00a0: grand livre'],
+  open: ['Ledger of {account}', 'Grand livre du compte {account}'],
+  journal: ['Entries of this account', 'Écritures de ce compte'],
+  date: ['Date', 'Date'],
+  entry: ['Entry', 'Écriture'],
+  description: ['Description', 'Description'],
+  balance: ['Balance', 'Solde'],
+  opening: ['Opening balance', 'Solde d’ouverture'],
+  closing: ['Closing balance', 'Solde de clôture'],
+  brought: ['Brought forward', 'Report de la page précédente'],
+  carried: ['Carried forward', 'À reporter'],
 });
 
 export const TAXES = words({
@@ -111,7 +129,4 @@ export const AGING = words({
   ],
   none: ['Nothing is owed', 'Aucune somme due'],
   'none.about': ['At the end of this day everything was paid.', 'À la fin de cette journée, tout était payé.'],
-  page: ['Page {page} of {pages}', 'Page {page} sur {pages}'],
-  before: ['Previous page', 'Page précédente'],
-  next: ['Next page', 'Page suivante'],
 });

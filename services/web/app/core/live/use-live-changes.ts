@@ -18,6 +18,9 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   tax_code: ['TaxCode'],
   exchange_rates: ['ExchangeRate', 'CloseChecklist', 'OpenItem'],
   project: ['Project'],
+  account: ['listAccounts', 'getAccount', 'TrialBalance', 'AccountLedger'],
+  dimension_value: ['Dimension'],
+  mapping_rules: ['MappingRules'],
   journal_entry: [
     ...['JournalEntr', 'AccountingPeriod', 'CloseChecklist', 'OpenItem'],
     ...['TrialBalance', 'AccountLedger', 'TaxReport', 'PayablesAging', 'EmployeeBalance'],
