@@ -66,6 +66,7 @@ const isWorthALook = (role: Role, address: string): boolean => mayOpen(role, add
 
 type Entry = {
   id: number | string;
+  name?: string;
   period?: string;
   webhookId?: string;
   allowedActions?: string[];
@@ -77,15 +78,28 @@ const firstOf = (entries: readonly Entry[], isChanged: boolean): Entry | undefin
   entries.find(({ allowedActions }) => !isChanged || allowedActions?.some((one) => /update|edit|change/.test(one))) ??
   entries[0];
 
-/** The address with a real entry in place of `$id`, and of what else it names; undefined when this person has none. */
-const filledIn = async (address: string, { api, businessId }: Steps): Promise<string | undefined> => {
-  if (!address.includes('$')) return address;
+/** What an address is about. The values of a dimension have the name of the dimension before them. */
+const entriesOf = async (address: string, { api, businessId }: Steps): Promise<Entry[]> => {
   const entries = await api.call<Entry[]>('GET', `${listOf(address, businessId)}?pageSize=50`);
+  const [{ name } = {}] = entries;
+  if (!address.includes('/$name/') || name === undefined) return entries;
+  const values = await api.call<Entry[]>('GET', `${listOf(address, businessId)}/${name}/values?pageSize=50`);
+  return values.map((value) => ({ ...value, name }));
+};
+
+/** The address with a real entry in place of `$id`, and of what else it names; undefined when this person has none. */
+const filledIn = async (address: string, steps: Steps): Promise<string | undefined> => {
+  if (!address.includes('$')) return address;
+  const entries = await entriesOf(address, steps);
   // A key that reaches further than one business is shown to a key of its person, and not to their session.
   const shown = entries.filter(({ businessIds }) => businessIds === undefined || businessIds?.length === 1);
   const entry = firstOf(shown, /\$id\/./.test(address));
   return (
-    entry && address.replaceAll(/\$(id|webhookId)/g, (_, name: 'id' | 'webhookId') => `${entry[name] ?? entry.period}`)
+    entry &&
+    address.replaceAll(
+      /\$(id|webhookId|name)/g,
+      (_, name: 'id' | 'webhookId' | 'name') => `${entry[name] ?? entry.period}`,
+    )
   );
 };
 

@@ -42,7 +42,7 @@ const addAccount = async (steps: Steps, code: string): Promise<Account> => {
 
 /** An account that is taken out of use, and then deleted. */
 const endAccount = async (steps: Steps, { id }: Account): Promise<void> => {
-  const { open, page, write, api } = steps;
+  const { open, page, write, look, api } = steps;
   await open(`/books/accounts/${id}`);
   await page.getByRole('switch', { name: write(RECORDS, 'isActive') }).click();
   await save(steps);
@@ -54,6 +54,8 @@ const endAccount = async (steps: Steps, { id }: Account): Promise<void> => {
     .getByRole('button', { name: write(RECORDS, 'remove'), exact: true })
     .click();
   await page.waitForURL(/\/books\/accounts$/);
+  // A page that reads what is gone is answered 404, which a look reports.
+  await look('chart-account-gone');
   await waitFor(async () => (await api.call<Account[]>('GET', `/v1/accounts?ids=${id}`)).length === 0);
 };
 
@@ -122,7 +124,7 @@ const readReports = async (steps: Steps): Promise<void> => {
   const { accounts } = await api.call<Balance>('GET', '/v1/trial-balance');
   await exportCsv(steps, accounts.length);
   await page.getByRole('table').getByRole('link').first().click();
-  await page.waitForURL(/\/books\/journal\?.*accountId=\d+/);
+  await page.waitForURL(/\/books\/accounts\/\d+\/ledger\?from=/);
   await settle();
   await look('chart-drill-down');
   await open('/books/reports/taxes');

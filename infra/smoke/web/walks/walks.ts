@@ -11,6 +11,7 @@ import { EXPENSES_WALK } from './expenses.walk.ts';
 import { EXPORT_WALK } from './export.walk.ts';
 import { FIGURES_WALK } from './figures.walk.ts';
 import { FIRST_HOUR_WALK } from './first-hour.walk.ts';
+import { GROUPING_WALK } from './grouping.walk.ts';
 import { KEYS_WALK } from './keys.walk.ts';
 import { LAYOUTS_WALK } from './layouts.walk.ts';
 import { MILEAGE_WALK } from './mileage.walk.ts';
@@ -50,4 +51,5 @@ export const WALKS: readonly Walk[] = [
   EXPORT_WALK,
   CHART_WALK,
   LAYOUTS_WALK,
+  GROUPING_WALK,
 ];
