@@ -1,7 +1,7 @@
 import { waitFor } from '@outlay/testing';
 import { APPROVALS } from '../../../../services/web/app/reports/approvals/words.ts';
+import { submitReports } from '../submitted-reports.ts';
 import type { Steps, Walk } from '../walk.ts';
-import { submitReports } from './submitted-reports.ts';
 
 type Report = { status: string; approvedAmount: number | null; rejectionReason: string | null };
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@outlay/testing';
 import { APPROVALS } from '../../../../services/web/app/reports/approvals/words.ts';
 import { DELEGATION } from '../../../../services/web/app/reports/delegation/words.ts';
+import { submitReports } from '../submitted-reports.ts';
 import type { Walk } from '../walk.ts';
-import { submitReports } from './submitted-reports.ts';
 
 type Report = { status: string; approvals: { approverId: number; status: string }[] };
 

@@ -8,6 +8,7 @@ import { EXPENSES } from '../../../../services/web/app/expenses/status/words.ts'
 import { MILEAGE } from '../../../../services/web/app/mileage/worth/words.ts';
 import { RECORDS } from '../../../../services/web/app/settings/records/words.ts';
 import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
+import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
 import type { Steps, Walk } from '../walk.ts';
 
 type Value = { id: number; code: string; name: string; isActive: boolean };
@@ -110,13 +111,12 @@ const giveValue = async (steps: Steps, dimension: string, value: Value): Promise
 /** From the chart to an account's ledger, on to an entry of it, and to the document with its receipt. */
 const readLedger = async (steps: Steps): Promise<void> => {
   const { open, page, write, look, settle, api } = steps;
-  type Balance = { accounts: { accountId: number | null; debit: number; code: string; name: string }[] };
+  type Balance = { accounts: { accountId: number | null; debit: number }[] };
   const { accounts } = await api.call<Balance>('GET', '/v1/trial-balance');
   const moved = accounts.find(({ debit, accountId }) => debit > 0 && accountId !== null);
   if (moved === undefined) throw new Error('No account has moved');
   await open('/books/accounts');
-  const account = `${moved.code} – ${moved.name}`;
-  await page.getByRole('link', { name: write(LEDGER, 'open', { account }), exact: true }).click();
+  await page.locator(`a[href$="/books/accounts/${moved.accountId}/ledger"]`).click();
   await page.waitForURL(/\/books\/accounts\/\d+\/ledger$/);
   await settle();
   const table = page.getByRole('table', { name: write(LEDGER, 'title') });
@@ -156,10 +156,12 @@ const bookToProject = async (steps: Steps, mark: string): Promise<void> => {
   const booked = () => api.call<Booked[]>('GET', `/v1/expenses?projectId=${project.id}`);
   await waitFor(async () => (await booked()).length === 1);
   await open('/expenses');
+  const filters = button(steps, write(LISTS, 'filters', { count: 0 }));
+  if (await filters.isVisible()) await filters.click();
   await button(steps, write(EXPENSES, 'filter.more')).click();
   await dialog(steps)
     .getByRole('combobox', { name: write(EXPENSES, 'project') })
-    .fill(project.code);
+    .click();
   await page.getByRole('option', { name: project.code }).click();
   await page.waitForURL((url) => url.searchParams.get('projectId') === `${project.id}`);
   await settle();

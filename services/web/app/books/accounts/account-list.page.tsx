@@ -15,7 +15,6 @@ import {
   useListSearch,
 } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
-import { LEDGER } from '../reports/words.ts';
 import { type AccountGroup, groupsOf } from './chart.ts';
 import { accountLabel, useAccounts } from './use-accounts.ts';
 import { ACCOUNTS } from './words.ts';
@@ -26,8 +25,8 @@ const addressOf = ({ id }: Account): string => `/books/accounts/${id}`;
 
 /** Leads to what the account moved by. */
 const LedgerLink = ({ account }: { account: Account }) => {
-  const write = useWords(LEDGER);
-  const label = write('open', { account: accountLabel(account) });
+  const write = useWords(ACCOUNTS);
+  const label = write('ledger.open', { account: accountLabel(account) });
   return (
     <ActionIcon
       component={Link}
@@ -46,7 +45,6 @@ const LedgerLink = ({ account }: { account: Account }) => {
 const GroupTable = ({ type, accounts }: AccountGroup) => {
   const write = useWords(ACCOUNTS);
   const writeRecord = useWords(RECORDS);
-  const writeLedger = useWords(LEDGER);
   const heading = `accounts-${type}`;
   return (
     <section aria-labelledby={heading}>
@@ -63,7 +61,7 @@ const GroupTable = ({ type, accounts }: AccountGroup) => {
               {writeRecord('state')}
             </Table.Th>
             <Table.Th w={48}>
-              <VisuallyHidden>{writeLedger('title')}</VisuallyHidden>
+              <VisuallyHidden>{write('ledger')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -14,7 +14,6 @@ import { useWords } from '../../intl/index.ts';
 import { RECORDS, RemoveRecord } from '../../settings/index.ts';
 import { QueryBoundary, RecordForm, useRecordForm } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
-import { LEDGER } from '../reports/words.ts';
 import { type AccountValues, bodyOf, ROLES, TYPES, valuesOf } from './chart.ts';
 import { accountLabel } from './use-accounts.ts';
 import { ACCOUNTS } from './words.ts';
@@ -85,7 +84,6 @@ const AccountForm = ({ account }: { account?: Account }) => {
 
 const KnownAccount = ({ id }: { id: number }) => {
   const write = useWords(ACCOUNTS);
-  const writeLedger = useWords(LEDGER);
   const query = useQuery(getAccountOptions({ path: { id } }));
   const account = query.data?.data;
   const ledger = (
@@ -95,7 +93,7 @@ const KnownAccount = ({ id }: { id: number }) => {
       variant="default"
       leftSection={<IconNotebook size={16} aria-hidden />}
     >
-      {writeLedger('title')}
+      {write('ledger')}
     </Button>
   );
   return (

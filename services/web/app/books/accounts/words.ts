@@ -43,6 +43,8 @@ export const ACCOUNTS = words({
   'role.employee_receivable': ['Due from employees', 'Sommes à recevoir des employés'],
   'role.uncategorized': ['What no mapping rule fits', 'Ce qu’aucune règle d’affectation ne vise'],
   externalId: ['Number in another system', 'Numéro dans un autre système'],
+  ledger: ['General ledger', 'Grand livre'],
+  'ledger.open': ['Ledger of {account}', 'Grand livre du compte {account}'],
   'externalId.about': [
     'As your ledger knows it, if it differs from the code.',
     'Tel que votre logiciel comptable le connaît, s’il diffère du code.',

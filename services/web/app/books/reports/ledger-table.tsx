@@ -62,8 +62,8 @@ const LineRow = ({ line, currency }: LineProps) => {
   const vendorName = useVendorName();
   const { entryId, number, description, memo, vendorId, userId, debit, credit, balance } = line;
   const party = vendorId === null ? userId !== null && nameOf(userId) : vendorName(vendorId);
-  const entry = (
-    <Anchor component={Link} to={`/books/journal/${entryId}` as string} size="sm">
+  const entry = (size: 'sm' | 'xs') => (
+    <Anchor component={Link} to={`/books/journal/${entryId}` as string} size={size}>
       {number}
     </Anchor>
   );
@@ -74,12 +74,12 @@ const LineRow = ({ line, currency }: LineProps) => {
         {date(line.date)}
       </Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
-        {entry}
+        {entry('sm')}
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm">{[description, memo !== description && memo].filter(Boolean).join(' · ')}</Text>
         <Group gap={4} hiddenFrom="sm">
-          {entry}
+          {entry('xs')}
           <Text size="xs" c="dimmed">
             {date(line.date)}
           </Text>
@@ -144,7 +144,12 @@ export const LedgerTable = ({ ledger }: Props) => {
           <Table.Th ta="right" visibleFrom="sm">
             {writeBalance('credit')}
           </Table.Th>
-          <Table.Th ta="right">{write('balance')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {write('balance')}
+          </Table.Th>
+          <Table.Th ta="right" hiddenFrom="sm">
+            {write('amount.balance')}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import {
@@ -45,15 +45,15 @@ export const LedgerPage = () => {
   });
   const totals = query.data?.totals;
   const journal = totals && (
-    <Anchor
+    <Button
       component={Link}
       to="/books/journal"
       search={{ accountId: id, ...journalSpan(totals) } as never}
-      size="sm"
+      variant="default"
       className="no-print"
     >
       {write('journal')}
-    </Anchor>
+    </Button>
   );
   return (
     <BooksPage

@@ -59,12 +59,12 @@ export const BALANCE = words({
 export const LEDGER = words({
   title: ['General ledger', 'Grand livre'],
   'title.of': ['{account}: ledger', '{account}\u00a0: grand livre'],
-  open: ['Ledger of {account}', 'Grand livre du compte {account}'],
   journal: ['Entries of this account', 'Écritures de ce compte'],
   date: ['Date', 'Date'],
   entry: ['Entry', 'Écriture'],
   description: ['Description', 'Description'],
   balance: ['Balance', 'Solde'],
+  'amount.balance': ['Amount, balance', 'Montant, solde'],
   opening: ['Opening balance', 'Solde d’ouverture'],
   closing: ['Closing balance', 'Solde de clôture'],
   brought: ['Brought forward', 'Report de la page précédente'],

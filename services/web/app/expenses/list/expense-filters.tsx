@@ -111,11 +111,16 @@ export const ExpenseFilters = () => {
       <FilterSelect name="categoryId" label={write('category')} options={optionsOf(categories.data)} />
       {readsOthers && <FilterSelect name="userId" label={write('employee')} options={optionsOf(people)} />}
       <MoreFilters>
-        <FilterSelect name="violation" label={write('filter.violation')} options={violations} />
+        <FilterSelect name="violation" label={write('filter.violation')} options={violations} isInPopover />
         {readsOthers && <BudgetFilter />}
-        <FilterSelect name="departmentId" label={write('department')} options={optionsOf(departments.data)} />
-        <ProjectFilter label={write('project')} />
-        <FilterSelect name="type" label={write('type')} options={types} />
+        <FilterSelect
+          name="departmentId"
+          label={write('department')}
+          options={optionsOf(departments.data)}
+          isInPopover
+        />
+        <ProjectFilter label={write('project')} isInPopover />
+        <FilterSelect name="type" label={write('type')} options={types} isInPopover />
         <OneOf
           name="hasReceipt"
           label={write('filter.receipt')}

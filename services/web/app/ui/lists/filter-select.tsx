@@ -8,10 +8,12 @@ type Props = {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** It stands in a popover, which a click beside it closes: its choices are then part of that. */
+  isInPopover?: boolean;
 };
 
 /** A filter by some of these values, kept in the list's address. */
-export const FilterSelect = ({ name, label, options }: Props) => {
+export const FilterSelect = ({ name, label, options, isInPopover = false }: Props) => {
   const [search, change] = useListSearch();
   const chosen = listOf(search[name]) ?? [];
   return (
@@ -23,6 +25,7 @@ export const FilterSelect = ({ name, label, options }: Props) => {
       onChange={(values) => change({ [name]: values.join(',') })}
       searchable={options.length > 8}
       clearable
+      comboboxProps={{ withinPortal: !isInPopover }}
       w={{ base: '100%', xs: chosen.length === 0 ? 170 : 'auto' }}
       maw={{ base: 'none', xs: 320 }}
     />
@@ -30,13 +33,13 @@ export const FilterSelect = ({ name, label, options }: Props) => {
 };
 
 /** A filter by projects, where there are any: those that are done, too, for what is booked to them stays. */
-export const ProjectFilter = ({ label }: { label: string }) => {
+export const ProjectFilter = (props: Pick<Props, 'label' | 'isInPopover'>) => {
   const { data: projects = [] } = useProjects();
   if (projects.length === 0) return null;
   return (
     <FilterSelect
+      {...props}
       name="projectId"
-      label={label}
       options={projects.map(({ id, name }) => ({ value: `${id}`, label: name }))}
     />
   );

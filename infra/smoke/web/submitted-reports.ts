@@ -1,4 +1,4 @@
-import type { Api } from '../../../local/seed/api.ts';
+import type { Api } from '../../local/seed/api.ts';
 
 type Expense = { id: number };
 type Report = { id: number; name: string };
