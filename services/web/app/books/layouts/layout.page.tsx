@@ -62,12 +62,13 @@ const LayoutForm = ({ layout }: { layout?: JournalLayout }) => {
     },
     after: back,
   });
-  // The page is left first: a layout that is gone is not read again.
-  const end = async (id: number) => {
-    await deleteJournalLayout({ path: { id } });
-    await navigate({ to: LIST as string });
-  };
-  const remove = layout && <RemoveRecord name={layout.name} run={() => end(layout.id)} />;
+  const remove = layout && (
+    <RemoveRecord
+      name={layout.name}
+      run={() => deleteJournalLayout({ path: { id: layout.id } })}
+      gone={{ record: getJournalLayoutOptions({ path: { id: layout.id } }).queryKey, to: LIST }}
+    />
+  );
   return (
     <RecordForm {...state} back={LIST} aside={remove} readOnly={mayWrite ? undefined : 'keepBooks'}>
       <TextInput
