@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { waitFor } from '@outlay/testing';
-import { JOURNAL, JOURNAL_EXPORT } from '../../../../services/web/app/books/journal/words.ts';
-import { BOOKS } from '../../../../services/web/app/books/layout/words.ts';
-import { BOOK_SETTINGS, CLOSING, PERIODS } from '../../../../services/web/app/books/periods/words.ts';
-import { PROJECTS } from '../../../../services/web/app/books/projects/words.ts';
-import { IMPORTS, RATES } from '../../../../services/web/app/books/rates/words.ts';
-import { EXPENSE_FORM } from '../../../../services/web/app/expenses/form/words.ts';
-import { RECORDS } from '../../../../services/web/app/settings/records/words.ts';
-import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
-import type { Steps, Walk } from '../walk.ts';
+import { JOURNAL, JOURNAL_EXPORT } from '../../../../../services/web/app/books/journal/words.ts';
+import { BOOKS } from '../../../../../services/web/app/books/layout/words.ts';
+import { BOOK_SETTINGS, CLOSING, PERIODS } from '../../../../../services/web/app/books/periods/words.ts';
+import { PROJECTS } from '../../../../../services/web/app/books/projects/words.ts';
+import { IMPORTS, RATES } from '../../../../../services/web/app/books/rates/words.ts';
+import { EXPENSE_FORM } from '../../../../../services/web/app/expenses/form/words.ts';
+import { RECORDS } from '../../../../../services/web/app/settings/records/words.ts';
+import { FORMS } from '../../../../../services/web/app/ui/forms/words.ts';
+import type { Steps, Walk } from '../../walk.ts';
 
 type Project = { id: number; code: string; isActive: boolean; customer: string | null };
 

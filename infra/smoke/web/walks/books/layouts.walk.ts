@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { JOURNAL_EXPORT } from '../../../../services/web/app/books/journal/words.ts';
-import { LAYOUTS } from '../../../../services/web/app/books/layouts/words.ts';
-import { RECORDS } from '../../../../services/web/app/settings/records/words.ts';
-import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
-import type { Steps, Walk } from '../walk.ts';
+import { JOURNAL_EXPORT } from '../../../../../services/web/app/books/journal/words.ts';
+import { LAYOUTS } from '../../../../../services/web/app/books/layouts/words.ts';
+import { RECORDS } from '../../../../../services/web/app/settings/records/words.ts';
+import { FORMS } from '../../../../../services/web/app/ui/forms/words.ts';
+import type { Steps, Walk } from '../../walk.ts';
 
 type Layout = { id: number; columns: { field: string; header: string | null }[] };
 type Column = { name: string; label: string };

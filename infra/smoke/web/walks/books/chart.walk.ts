@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '@outlay/testing';
-import { ACCOUNTS } from '../../../../services/web/app/books/accounts/words.ts';
-import { MAPPING } from '../../../../services/web/app/books/mapping/words.ts';
-import { AGING, REPORTS, TAXES } from '../../../../services/web/app/books/reports/words.ts';
-import { RECORDS } from '../../../../services/web/app/settings/records/words.ts';
-import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
-import type { Steps, Walk } from '../walk.ts';
+import { ACCOUNTS } from '../../../../../services/web/app/books/accounts/words.ts';
+import { MAPPING } from '../../../../../services/web/app/books/mapping/words.ts';
+import { AGING, REPORTS, TAXES } from '../../../../../services/web/app/books/reports/words.ts';
+import { RECORDS } from '../../../../../services/web/app/settings/records/words.ts';
+import { FORMS } from '../../../../../services/web/app/ui/forms/words.ts';
+import type { Steps, Walk } from '../../walk.ts';
 
 type Account = { id: number; code: string; isActive: boolean };
 type Rules = { version: number; rules: { accountId: number; when: { categoryIds: number[] } }[] };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@outlay/testing';
-import { DIMENSIONS, VALUES } from '../../../../services/web/app/books/dimensions/words.ts';
-import { MAPPING } from '../../../../services/web/app/books/mapping/words.ts';
-import { LEDGER, REPORTS } from '../../../../services/web/app/books/reports/words.ts';
-import { SPLITS } from '../../../../services/web/app/expenses/splits/words.ts';
-import { EXPENSES } from '../../../../services/web/app/expenses/status/words.ts';
-import { MILEAGE } from '../../../../services/web/app/mileage/worth/words.ts';
-import { RECORDS } from '../../../../services/web/app/settings/records/words.ts';
-import { FORMS } from '../../../../services/web/app/ui/forms/words.ts';
-import { LISTS } from '../../../../services/web/app/ui/lists/words.ts';
-import type { Steps, Walk } from '../walk.ts';
+import { DIMENSIONS, VALUES } from '../../../../../services/web/app/books/dimensions/words.ts';
+import { MAPPING } from '../../../../../services/web/app/books/mapping/words.ts';
+import { LEDGER, REPORTS } from '../../../../../services/web/app/books/reports/words.ts';
+import { SPLITS } from '../../../../../services/web/app/expenses/splits/words.ts';
+import { EXPENSES } from '../../../../../services/web/app/expenses/status/words.ts';
+import { MILEAGE } from '../../../../../services/web/app/mileage/worth/words.ts';
+import { RECORDS } from '../../../../../services/web/app/settings/records/words.ts';
+import { FORMS } from '../../../../../services/web/app/ui/forms/words.ts';
+import { LISTS } from '../../../../../services/web/app/ui/lists/words.ts';
+import type { Steps, Walk } from '../../walk.ts';
 
 type Value = { id: number; code: string; name: string; isActive: boolean };
 type Rules = { rules: { dimensions: Record<string, number> }[] };
