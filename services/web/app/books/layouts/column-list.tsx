@@ -33,7 +33,7 @@ export const ColumnList = ({ fields, columns, change, problemAt, readOnly }: Pro
   const add = (field: string) => change([...columns, { key: crypto.randomUUID(), field, header: '' }]);
   return (
     <Stack gap="xs">
-      <Text fw={500} size="sm" id="layout-columns">
+      <Text fw={600} size="sm" id="layout-columns">
         {write('columns')}
       </Text>
       <Stack component="ol" gap={6} m={0} p={0} style={{ listStyle: 'none' }} aria-labelledby="layout-columns">

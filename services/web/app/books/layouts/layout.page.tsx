@@ -29,7 +29,7 @@ const Preview = ({ values }: { values: LayoutValues }) => {
   if (journal === undefined || fields.length === 0) return null;
   return (
     <Stack gap={4} component="section" aria-label={write('preview')}>
-      <Text fw={500} size="sm">
+      <Text fw={600} size="sm">
         {write('preview')}
       </Text>
       <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': write('preview') }}>
