@@ -27,6 +27,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   report: 'expense-reports',
   actorUser: 'users',
   fundingAccount: 'funding-accounts',
+  layout: 'journal-layouts',
 };
 
 const plural = (word: string): string => {
