@@ -152,6 +152,10 @@ export const RATE_WORDS = words({
     'has a unit at {place} that is not 1, 10, 100, 1000 or 10000: {value}',
     'contient à {place} une unité autre que 1, 10, 100, 1000 ou 10000 : {value}',
   ],
+  'validation.rates.tooMany': [
+    'has more than {maximum} rates or lines, which are not read at once',
+    'contient plus de {maximum} taux ou lignes, ce qui est trop à la fois',
+  ],
   'validation.rates.tooManyDays': [
     'has rates of {days} days; at most {maximum} are read at once',
     'contient les taux de {days} jours; au plus {maximum} sont lus à la fois',

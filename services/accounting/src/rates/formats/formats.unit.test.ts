@@ -104,6 +104,17 @@ describe('files of rates', () => {
   });
 });
 
+describe('a file with more than 100,000 rates or lines', () => {
+  it('is not read: it would fill the memory', () => {
+    const lines = (count: number) => `date,currency,rate\n${'2026-03-13,USD,1.3\n'.repeat(count)}`;
+    expect(rejectionOf('bank', lines(99_999))).toBeUndefined();
+    expect(rejectionOf('bank', lines(100_000))).toBe('validation.rates.tooMany');
+    const daily = published('eurofxref-daily.xml');
+    const usd = /<Cube currency=.USD.[^>]*>/.exec(daily)?.[0] ?? '';
+    expect(rejectionOf('ecb', daily.replace(usd, usd.repeat(100_001)))).toBe('validation.rates.tooMany');
+  });
+});
+
 describe('whose file of rates it is', () => {
   it('is said by its beginning', () => {
     const ecb = '<?xml version="1.0"?>\n<gesmes:Envelope xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">';

@@ -29,9 +29,19 @@ export const isDay = (text: string): boolean => {
 export const refused = (key: string, values: Record<string, string | number> = {}) =>
   invalidField('content', `validation.rates.${key}`, values);
 
+/** Rates, and lines, of a file: as many as 90 currencies have in three years. More would fill the memory of the service. */
+const MOST = 100_000;
+
+/** @throws AppError VALIDATION_ERROR for a file with one more */
+export const assertFewEnough = ({ length }: readonly unknown[]): void => {
+  if (length >= MOST) throw refused('tooMany', { maximum: MOST });
+};
+
 /** Adds a quote; a currency that is no more, or that we do not know, is left out. @throws AppError VALIDATION_ERROR */
 export const addQuote = (quotes: Quote[], quote: Quote, place: string | number): void => {
   if (!isDay(quote.date)) throw refused('day', { place, value: quote.date.slice(0, 30) });
   if (!isRate(quote.rate)) throw refused('rate', { place, value: quote.rate.slice(0, 30) });
-  if (isCurrency(quote.currency)) quotes.push(quote);
+  if (!isCurrency(quote.currency)) return;
+  assertFewEnough(quotes);
+  quotes.push(quote);
 };
