@@ -83,6 +83,8 @@ const changeRule = async (steps: Steps, { id, code }: Account): Promise<void> =>
   await textbox(steps, write(MAPPING, 'try.from')).fill(
     new Date(Date.now() - 390 * 86_400_000).toISOString().slice(0, 10),
   );
+  // Its calendar closes, which may lie over the button on a phone.
+  await page.keyboard.press('Tab');
   await button(steps, write(MAPPING, 'try.run')).click();
   const moves = page.getByRole('table', { name: write(MAPPING, 'moves') });
   await moves.getByRole('cell', { name: code }).first().waitFor();

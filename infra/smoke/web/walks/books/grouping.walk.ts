@@ -139,7 +139,7 @@ const readLedger = async (steps: Steps): Promise<void> => {
 
 /** A project is chosen on a trip and on a part of a split, and narrows the lists down to what is booked to it. */
 const bookToProject = async (steps: Steps, mark: string): Promise<void> => {
-  const { open, page, write, look, settle, api, businessId } = steps;
+  const { open, page, write, look, api, businessId } = steps;
   const project = await api.call<Project>('POST', '/v1/projects', { code: `S-${mark}`, name: `Site ${mark}` });
   const expense = await api.call<Booked>('POST', '/v1/expenses', {
     ...{ merchant: `Quincaillerie ${mark}`, amount: 40, currency: 'CAD', date: new Date().toISOString().slice(0, 10) },
@@ -164,7 +164,8 @@ const bookToProject = async (steps: Steps, mark: string): Promise<void> => {
     .click();
   await page.getByRole('option', { name: project.code }).click();
   await page.waitForURL((url) => url.searchParams.get('projectId') === `${project.id}`);
-  await settle();
+  // Opened anew from its address, without the choices over it.
+  await open(`/expenses?projectId=${project.id}`);
   await look('grouping-expenses');
   await open('/mileage/new');
   for (const [key, text] of [
