@@ -8,7 +8,7 @@ export const MOST_ENTRIES = 14;
 const SLIVER = 15;
 
 /** Source files in all, and of them slivers. Both go down, but for what a new capability needs. */
-export const MOST = { files: 2_830, slivers: 110 } as const;
+export const MOST = { files: 2_860, slivers: 110 } as const;
 
 /** Where the areas stand. */
 const ROOTS = /^(services\/[^/]+\/src|services\/web\/app|libs\/[^/]+\/src|clients\/cli\/src|infra)$/;

@@ -27,10 +27,10 @@ const MOST: Record<Service, number> = {
   gateway: 1_060,
   expense: 720,
   bill: 890,
-  'mileage-receipt': 740,
-  accounting: 760,
+  'mileage-receipt': 780,
+  accounting: 840,
   'webhook-dispatcher': 870,
-  notification: 650,
+  notification: 700,
   web: 900,
 };
 
