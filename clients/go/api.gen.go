@@ -26,6 +26,7 @@ const (
 	AccountRoleExchangeGainLoss   AccountRole = "exchange_gain_loss"
 	AccountRolePayrollClearing    AccountRole = "payroll_clearing"
 	AccountRoleRecoverableTax     AccountRole = "recoverable_tax"
+	AccountRoleSelfAssessedTax    AccountRole = "self_assessed_tax"
 	AccountRoleUncategorized      AccountRole = "uncategorized"
 )
 
@@ -582,6 +583,7 @@ const (
 	CreateAccountRoleExchangeGainLoss   CreateAccountRole = "exchange_gain_loss"
 	CreateAccountRolePayrollClearing    CreateAccountRole = "payroll_clearing"
 	CreateAccountRoleRecoverableTax     CreateAccountRole = "recoverable_tax"
+	CreateAccountRoleSelfAssessedTax    CreateAccountRole = "self_assessed_tax"
 	CreateAccountRoleUncategorized      CreateAccountRole = "uncategorized"
 )
 
@@ -2673,6 +2675,7 @@ const (
 	UpdateAccountRoleExchangeGainLoss   UpdateAccountRole = "exchange_gain_loss"
 	UpdateAccountRolePayrollClearing    UpdateAccountRole = "payroll_clearing"
 	UpdateAccountRoleRecoverableTax     UpdateAccountRole = "recoverable_tax"
+	UpdateAccountRoleSelfAssessedTax    UpdateAccountRole = "self_assessed_tax"
 	UpdateAccountRoleUncategorized      UpdateAccountRole = "uncategorized"
 )
 
@@ -3211,6 +3214,7 @@ const (
 	ListAccountsParamsRoleExchangeGainLoss   ListAccountsParamsRole = "exchange_gain_loss"
 	ListAccountsParamsRolePayrollClearing    ListAccountsParamsRole = "payroll_clearing"
 	ListAccountsParamsRoleRecoverableTax     ListAccountsParamsRole = "recoverable_tax"
+	ListAccountsParamsRoleSelfAssessedTax    ListAccountsParamsRole = "self_assessed_tax"
 	ListAccountsParamsRoleUncategorized      ListAccountsParamsRole = "uncategorized"
 )
 
@@ -14190,7 +14194,7 @@ type TaxOfCode struct {
 	// Code The tax code's short name; null of taxes without one, or whose code is gone.
 	Code nullable.Nullable[string] `json:"code"`
 
-	// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+	// Collected What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
 	Collected float64 `json:"collected"`
 
 	// Name What the tax is called in the language of Accept-Language.
@@ -14202,7 +14206,7 @@ type TaxOfCode struct {
 	// NotRecoverable The rest of it, which is part of the cost.
 	NotRecoverable float64 `json:"notRecoverable"`
 
-	// Paid The tax that was paid, recovered or not.
+	// Paid The tax that was paid, or that you owe by yourself, recovered or not.
 	Paid float64 `json:"paid"`
 
 	// Recoverable How much of it is recovered (input tax credit or refund).
@@ -14220,7 +14224,7 @@ type TaxOfPeriod struct {
 	// Code The tax code's short name; null of taxes without one, or whose code is gone.
 	Code nullable.Nullable[string] `json:"code"`
 
-	// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+	// Collected What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
 	Collected float64 `json:"collected"`
 
 	// Name What the tax is called in the language of Accept-Language.
@@ -14232,7 +14236,7 @@ type TaxOfPeriod struct {
 	// NotRecoverable The rest of it, which is part of the cost.
 	NotRecoverable float64 `json:"notRecoverable"`
 
-	// Paid The tax that was paid, recovered or not.
+	// Paid The tax that was paid, or that you owe by yourself, recovered or not.
 	Paid float64 `json:"paid"`
 
 	// Period The month that it is posted in.
@@ -14294,13 +14298,13 @@ type TaxReport struct {
 
 	// Totals All taxes together.
 	Totals struct {
-		// Collected Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+		// Collected What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
 		Collected float64 `json:"collected"`
 
 		// NotRecoverable The rest of it, which is part of the cost.
 		NotRecoverable float64 `json:"notRecoverable"`
 
-		// Paid The tax that was paid, recovered or not.
+		// Paid The tax that was paid, or that you owe by yourself, recovered or not.
 		Paid float64 `json:"paid"`
 
 		// Recoverable How much of it is recovered (input tax credit or refund).

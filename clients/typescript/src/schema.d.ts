@@ -5669,7 +5669,7 @@ export interface components {
                 fr: string;
             };
             /** @description What the service posts to it by itself, one account for each role: `uncategorized` gets the lines that no mapping rule fits; null for none. */
-            role: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            role: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "self_assessed_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
             /**
              * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
              * @enum {string}
@@ -8785,7 +8785,7 @@ export interface components {
              * @description What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise.
              * @default null
              */
-            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "self_assessed_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
             /**
              * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
              * @enum {string}
@@ -18267,7 +18267,7 @@ export interface components {
             code: string | null;
             /**
              * Format: double
-             * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+             * @description What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
              */
             collected: number;
             /** @description What the tax is called in the language of Accept-Language. */
@@ -18284,7 +18284,7 @@ export interface components {
             notRecoverable: number;
             /**
              * Format: double
-             * @description The tax that was paid, recovered or not.
+             * @description The tax that was paid, or that you owe by yourself, recovered or not.
              */
             paid: number;
             /**
@@ -18303,7 +18303,7 @@ export interface components {
             code: string | null;
             /**
              * Format: double
-             * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+             * @description What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
              */
             collected: number;
             /** @description What the tax is called in the language of Accept-Language. */
@@ -18320,7 +18320,7 @@ export interface components {
             notRecoverable: number;
             /**
              * Format: double
-             * @description The tax that was paid, recovered or not.
+             * @description The tax that was paid, or that you owe by yourself, recovered or not.
              */
             paid: number;
             /** @description The month that it is posted in. */
@@ -18378,7 +18378,7 @@ export interface components {
             totals: {
                 /**
                  * Format: double
-                 * @description Always 0: Outlay enters no sales. What you collected stands where you write your invoices.
+                 * @description What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.
                  */
                 collected: number;
                 /**
@@ -18388,7 +18388,7 @@ export interface components {
                 notRecoverable: number;
                 /**
                  * Format: double
-                 * @description The tax that was paid, recovered or not.
+                 * @description The tax that was paid, or that you owe by yourself, recovered or not.
                  */
                 paid: number;
                 /**
@@ -18496,7 +18496,7 @@ export interface components {
                 fr?: string;
             };
             /** @description What the service posts to it by itself. A role that another account has moves here; the account that has it cannot give it up otherwise. */
-            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
+            role?: ("employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "self_assessed_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized") | null;
             /**
              * @description Where it stands: on the balance sheet (asset, liability, equity) or in the result (income, expense).
              * @enum {string}
@@ -22413,7 +22413,7 @@ export interface operations {
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
                 /** @description Only the account that has this role. */
-                role?: "employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized";
+                role?: "employees_payable" | "accounts_payable" | "bank_clearing" | "payroll_clearing" | "card_payable" | "recoverable_tax" | "self_assessed_tax" | "exchange_gain_loss" | "employee_advances" | "employee_receivable" | "uncategorized";
                 /** @description Text in the code or in one of the names, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */

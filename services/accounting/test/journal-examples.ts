@@ -13,6 +13,7 @@ export const exampleBooks = ({
   timeZone: 'America/Montreal',
   basisOn: () => basis,
   rateOn: (currency, day) => (currency === 'USD' ? (day < '2026-04-01' ? 1.35 : 1.4) : undefined),
+  taxCodeOf: () => undefined,
   ...changes,
 });
 

@@ -14,6 +14,7 @@ export const ACCOUNT_ROLES = [
   'payroll_clearing',
   'card_payable',
   'recoverable_tax',
+  'self_assessed_tax',
   'exchange_gain_loss',
   'employee_advances',
   'employee_receivable',

@@ -14,8 +14,10 @@ export const MOST_TAX_MONTHS = 12;
 
 const collected = z
   .number()
-  .describe('Always 0: Outlay enters no sales. What you collected stands where you write your invoices.');
-const paid = z.number().describe('The tax that was paid, recovered or not.');
+  .describe(
+    'What you owe by yourself, also in `paid`: reverse charge, use tax. What you collected from customers stands where you write your invoices.',
+  );
+const paid = z.number().describe('The tax that was paid, or that you owe by yourself, recovered or not.');
 const recoverable = z.number().describe('How much of it is recovered (input tax credit or refund).');
 const notRecoverable = z.number().describe('The rest of it, which is part of the cost.');
 

@@ -73,10 +73,13 @@ export const hasLines = async (tx: Transaction, { businessId, id }: Pick<Account
   return row?.hasLines === true;
 };
 
+/** Of the newest role: a business that has an account for it has one for each. */
 const WITHOUT = `SELECT business_id AS id FROM businesses b
-  WHERE NOT EXISTS (SELECT 1 FROM chart_starts s WHERE s.business_id = b.business_id AND s.is_given) ORDER BY business_id LIMIT 1000`;
+  WHERE NOT EXISTS (SELECT 1 FROM chart_starts s WHERE s.business_id = b.business_id AND s.is_given)
+    OR NOT EXISTS (SELECT 1 FROM accounts a WHERE a.business_id = b.business_id AND a.role = 'self_assessed_tax')
+  ORDER BY business_id LIMIT 1000`;
 
-/** Businesses that were never given their first accounts. Across tenants. */
+/** Businesses that were never given their first accounts, or all that are needed by now. Across tenants. */
 export const findBusinessesWithoutChart = async (database: Pick<TenantDatabase, 'shards'>): Promise<number[]> => {
   const query = { name: 'businesses-without-chart', text: WITHOUT, values: [] };
   return (await fromEachShard(database, (shard) => look<{ id: number }>(shard, query))).map(({ id }) => id);

@@ -38,6 +38,7 @@ const LIABILITIES: readonly FirstAccount[] = [
   account('2000', 'liability', ['Accounts payable', 'Comptes fournisseurs'], 'accounts_payable'),
   account('2100', 'liability', ['Due to employees', 'Sommes à payer aux employés'], 'employees_payable'),
   account('2200', 'liability', ['Company cards payable', 'Cartes de crédit à payer'], 'card_payable'),
+  account('2300', 'liability', ['Self-assessed tax payable', 'Taxes autocotisées à payer'], 'self_assessed_tax'),
 ];
 
 /** The categories that a business begins with, by their codes, each with an account of its own. */

@@ -9,6 +9,7 @@ import {
   type Posting,
   type PostingLine,
 } from '../postings/posting.ts';
+import { asCharged, codesSelfAssessed } from '../postings/self-assessed.ts';
 
 /** Where a line is posted: the account as it was then, and the values of the other dimensions by the name of each. */
 export type Placed = {
@@ -114,18 +115,34 @@ const lateAs = (entry: StandingEntry, posted: PostedDate): PostedDate => ({
   isLate: entry.isLate || posted.isLate,
 });
 
-/** An entry of before the business took another currency stays while its document says the same. */
-const isSame = (standing: StandingEntry, due: Posting, currency: string): boolean =>
-  standing.currency === currency
-    ? isDeepStrictEqual(comparable(standing), comparableOf(due))
-    : isDeepStrictEqual(documentOf(standing.documentDate, standing.lines), documentOf(due.day, due.lines));
+/**
+ * An entry of before the business took another currency stays while its document says the same; so does what was worked out of taxes that the
+ * business owes by itself, whatever their codes say now.
+ */
+const isSame = (standing: StandingEntry, due: Posting, currency: string): boolean => {
+  const codes = new Set([...codesSelfAssessed(standing.lines), ...codesSelfAssessed(due.lines)]);
+  const [before, now] = [asCharged({ ...standing, lines: standing.lines.map(unplaced) }, codes), asCharged(due, codes)];
+  return standing.currency === currency
+    ? isDeepStrictEqual(comparable(before), comparableOf(now))
+    : isDeepStrictEqual(documentOf(before.documentDate, before.lines), documentOf(now.day, now.lines));
+};
 
-const comparable = ({ kind, source, documentDate, description, lines, taxes }: StandingEntry) => ({
+const unplaced = ({
+  accountId: _,
+  accountCode: _code,
+  accountNames: _names,
+  dimensions: _values,
+  ...line
+}: EntryLine): PostingLine => line;
+
+type Unplaced<T extends { lines: unknown }> = Omit<T, 'lines'> & { lines: readonly PostingLine[] };
+
+const comparable = ({ kind, source, documentDate, description, lines, taxes }: Unplaced<StandingEntry>) => ({
   ...{ kind, source, documentDate, description, taxes },
-  lines: lines.map(({ accountId: _, accountCode: _code, accountNames: _names, dimensions: _values, ...line }) => line),
+  lines,
 });
 
-const comparableOf = ({ kind, source, day, description, lines, taxes }: Posting) => ({
+const comparableOf = ({ kind, source, day, description, lines, taxes }: Unplaced<Posting>) => ({
   ...{ kind, source, documentDate: day, description, taxes },
   lines,
 });

@@ -3,12 +3,14 @@ import type { Transaction } from '@outlay/store';
 import { type Chart, chartOf } from '../../chart/index.ts';
 import type { Business } from '../../context/index.ts';
 import { ratesOf, type WantedRate } from '../../rates/index.ts';
+import { type TaxCode, taxCodes } from '../../tax/index.ts';
 import { type BookSettings, basisOf } from '../books/books.table.ts';
 import { lockedPeriods } from '../periods/period.table.ts';
 import { billPaymentPosting, billPosting } from '../postings/bill-posting.ts';
 import { expensePosting } from '../postings/expense-posting.ts';
 import type { Books, Posted } from '../postings/posting.ts';
 import { paymentOf, reportPosting } from '../postings/report-posting.ts';
+import { codesNotCharged } from '../postings/self-assessed.ts';
 import { expensesOf, reportsOf } from '../sources/source.table.ts';
 import type { ExpenseState, ReportState, Source } from '../sources/source.ts';
 import { standingOf } from './entry.table.ts';
@@ -35,6 +37,8 @@ export type Known = {
   expenses: ReadonlyMap<number, ExpenseState[]>;
   reports: ReadonlyMap<number, ReportState>;
   standing: ReadonlyMap<string, JournalEntry>;
+  /** Those of taxes that no vendor charged. */
+  taxCodes: ReadonlyMap<number, TaxCode>;
 };
 
 /** The entries that are made from a source. */
@@ -53,6 +57,12 @@ const isRatedHere = ({ currency, exchangeRate }: ExpenseState, business: Busines
 /** A document may have been posted on cash basis: then the payment of its report decides, too. */
 export const hasCashBasis = ({ bases }: BookSettings): boolean => bases.some(({ basis }) => basis === 'cash');
 
+const notChargedOf = ({ kind, state }: Source): number[] => {
+  if (state === null || kind === 'report') return [];
+  const onLines = kind === 'bill' ? state.lineItems.flatMap(({ taxes = [] }) => taxes) : [];
+  return codesNotCharged([...state.taxes, ...onLines]);
+};
+
 type Given = { business: Business; books: BookSettings; sources: readonly Source[] };
 
 /** The sources are locked before: what is read here is as new as they are. */
@@ -61,11 +71,13 @@ export const readKnown = async (
   { business, books, sources }: Given,
 ): Promise<Known> => {
   const reportIds = hasCashBasis(books) ? [...new Set(sources.flatMap(({ reportId }) => reportId ?? []))] : [];
-  const [chart, locked, expenses, reports] = await Promise.all([
+  const codeIds = [...new Set(sources.flatMap(notChargedOf))];
+  const [chart, locked, expenses, reports, codes] = await Promise.all([
     chartOf(tx, business.id),
     lockedPeriods(tx, business.id),
     expensesOf(tx, business.id, idsOf(sources, 'report')),
     reportsOf(tx, business.id, reportIds),
+    codeIds.length === 0 ? [] : taxCodes.some(tx, business.id, codeIds),
   ]);
   const rated = expenses.filter((expense) => isRatedHere(expense, business)).map(nameOfExpense);
   const standing = await standingOf(tx, business.id, [...sources.flatMap(sourcesOf), ...rated]);
@@ -73,6 +85,7 @@ export const readKnown = async (
     ...{ business, books, chart, locked, standing, today: todayIn(business.timeZone, tx.now) },
     expenses: Map.groupBy(expenses, ({ reportId }) => reportId ?? 0),
     reports: new Map(reports.map((report) => [report.id, report])),
+    taxCodes: new Map(codes.map((code) => [code.id, code])),
   };
 };
 
@@ -128,6 +141,7 @@ const dueOf = (source: Source, known: Known, rateOn: RateOn, isAnew: boolean): D
     currency: business.currency,
     timeZone: business.timeZone,
     basisOn: (day) => basisOf(books, day),
+    taxCodeOf: (id) => known.taxCodes.get(id),
     rateOn: (currency, day) => (isAnew ? undefined : kept(currency, day)) ?? rateOn(currency, day),
   });
   const returnedOn = cameBack(source) ? known.today : undefined;

@@ -10,6 +10,7 @@ import {
   sumOf,
 } from './posting.ts';
 import { gainOrLoss } from './report-posting.ts';
+import { keptOf, postedSelfAssessed, selfAssessedLines, selfAssessedOf } from './self-assessed.ts';
 import { costOf, type DocumentTax, namedPieces, piecesOf, type TaxMinor } from './tax-pieces.ts';
 
 type Line = Omit<BillView['lineItems'][number], 'taxes' | 'projectId'> & {
@@ -59,7 +60,7 @@ export const billPosting = (bill: PostedBill, books: Books): Posted => {
   const exchangeRate = currency === books.currency ? null : rate;
   const common = { ...NO_FACETS, vendorId, currency, exchangeRate, memo: null, source };
   const base = converted(owed, currency, books.currency, rate);
-  const debits = debitsOf(bill, { common, base });
+  const debits = debitsOf(bill, { common, base }, books);
   const lines: PostingLine[] = [
     ...debits.lines,
     { ...common, role: 'accounts_payable', amountMinor: -owed, baseMinor: negative(base) },
@@ -132,8 +133,17 @@ const taxesOf = ({ currency, lineItems, taxes }: PostedBill, gross: readonly num
   );
 };
 
-/** The lines with their taxes in them, less what is recovered of these, and each recoverable tax by itself. */
-const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: number }) => {
+/** The taxes by whose codes a line may owe something to the agency: its own, and those that the bill names for all lines. */
+const namedFor = ({ taxes, lineItems }: PostedBill, own: readonly DocumentTax[]): readonly DocumentTax[] => {
+  const onLines = new Set(lineItems.flatMap((item) => (item.taxes ?? []).map(({ taxCodeId }) => taxCodeId)));
+  return [...own, ...taxes.filter(({ taxCodeId }) => !onLines.has(taxCodeId))];
+};
+
+/**
+ * The lines with their taxes in them, less what is recovered of these, and each recoverable tax by itself; with what the business owes by itself on
+ * them.
+ */
+const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: number }, books: Books) => {
   const gross = grossOf(bill);
   const taxesOfLines = taxesOf(bill, gross);
   const pieces = taxesOfLines.map((taxes, at) => piecesOf(gross[at] ?? 0, taxes));
@@ -146,14 +156,23 @@ const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: nu
     const { categoryId, departmentId, locationId, projectId = null } = item;
     const facets = { ...common, categoryId, departmentId, locationId, projectId, memo: item.description };
     const line = { ...facets, source: `${common.source}/${item.id}` };
-    lines.push({ ...line, role: null, amountMinor: costOf(own), baseMinor: costOf(inBase) });
+    const net = { amountMinor: own.net, baseMinor: inBase.net };
+    const assessed = selfAssessedOf(namedFor(bill, item.taxes ?? []), { day: bill.issueDate, categoryId, net }, books);
+    const kept = keptOf(assessed);
+    lines.push({
+      ...{ ...line, role: null },
+      ...{ amountMinor: costOf(own) + kept.amountMinor, baseMinor: costOf(inBase) + kept.baseMinor },
+    });
     for (const [place, { tax, isOnLine }] of (taxesOfLines[at] ?? []).entries()) {
       const { taxCodeId = null } = tax;
       const { kept = 0, recovered = 0 } = inBase.taxes[place] ?? {};
       const amountMinor = own.taxes[place]?.recovered ?? 0;
       lines.push({ ...line, role: 'recoverable_tax', taxCodeId, amountMinor, baseMinor: recovered });
-      if (isOnLine) addTax(taxes, tax, { net: inBase.net, paid: kept + recovered, recovered });
+      const isOwed = assessed.some((each) => each.taxCodeId === taxCodeId);
+      if (isOnLine && !isOwed) addTax(taxes, tax, { net: inBase.net, paid: kept + recovered, recovered });
     }
+    lines.push(...selfAssessedLines(line, assessed));
+    for (const tax of assessed) addPosted(taxes, postedSelfAssessed(tax, inBase.net));
   }
   return {
     lines: lines.filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0),
@@ -161,18 +180,20 @@ const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: nu
   };
 };
 
-/** The same tax of several lines is one. */
 const addTax = (
   taxes: Map<string, PostedTax>,
   { taxCodeId = null, name }: DocumentTax,
   { net, paid, recovered }: TaxMinor & { net: number },
-): void => {
-  const key = `${taxCodeId} ${name}`;
-  const before = taxes.get(key) ?? { taxCodeId, name, netMinor: 0, paidMinor: 0, recoverableMinor: 0 };
+): void => addPosted(taxes, { taxCodeId, name, netMinor: net, paidMinor: paid, recoverableMinor: recovered });
+
+/** The same tax of several lines is one. */
+const addPosted = (taxes: Map<string, PostedTax>, tax: PostedTax): void => {
+  const key = `${tax.taxCodeId} ${tax.name}`;
+  const before = taxes.get(key);
   taxes.set(key, {
-    ...before,
-    netMinor: before.netMinor + net,
-    paidMinor: before.paidMinor + paid,
-    recoverableMinor: before.recoverableMinor + recovered,
+    ...tax,
+    netMinor: (before?.netMinor ?? 0) + tax.netMinor,
+    paidMinor: (before?.paidMinor ?? 0) + tax.paidMinor,
+    recoverableMinor: (before?.recoverableMinor ?? 0) + tax.recoverableMinor,
   });
 };

@@ -8,6 +8,7 @@ import {
   toMinor,
 } from '@outlay/contracts';
 import { type Books, NO_FACETS, negative, type Posted, type Posting, type PostingLine, partsOf } from './posting.ts';
+import { keptOf, postedSelfAssessed, selfAssessedLines, selfAssessedOf } from './self-assessed.ts';
 import { costOf, type DocumentTax, namedPieces, piecesOf, taxedOf } from './tax-pieces.ts';
 
 /** An expense as its events carry it; those of earlier releases lack what is optional here. */
@@ -124,7 +125,7 @@ export const expensePosting = (expense: PostedExpense, books: Books, reimbursed?
     source,
     day: isAtPayment && reimbursed ? todayIn(books.timeZone, new Date(reimbursed.paidAt)) : expense.date,
     description: expense.merchant,
-    ...linesOf(expense, { agreed, base: inBase.minor, exchangeRate: inBase.rate, source }),
+    ...linesOf(expense, { agreed, base: inBase.minor, exchangeRate: inBase.rate, source }, books),
   };
 };
 
@@ -133,6 +134,7 @@ type Worth = { agreed: number; base: number; exchangeRate: number | null; source
 const linesOf = (
   expense: PostedExpense,
   { agreed, base, exchangeRate, source }: Worth,
+  books: Books,
 ): Pick<Posting, 'lines' | 'taxes'> => {
   const { currency, userId, vendorId, categoryId, departmentId, locationId, projectId = null, taxes } = expense;
   const minor = (amount: number | null | undefined) => toMinor(amount ?? 0, currency);
@@ -143,10 +145,18 @@ const linesOf = (
   );
   const parts = partsOf(agreed, whole);
   const [own, inBase] = [namedPieces(parts), namedPieces(partsOf(base, parts))];
+  const net = { amountMinor: own.net, baseMinor: inBase.net };
+  const assessed = selfAssessedOf(taxes, { day: expense.date, categoryId, net }, books);
+  const kept = keptOf(assessed);
   const facets = { ...NO_FACETS, userId, vendorId, categoryId, departmentId, locationId, projectId };
   const common = { ...facets, currency, exchangeRate, memo: expense.description, source };
   const debits: PostingLine[] = [
-    { ...common, role: null, amountMinor: costOf(own), baseMinor: costOf(inBase) },
+    {
+      ...common,
+      role: null,
+      amountMinor: costOf(own) + kept.amountMinor,
+      baseMinor: costOf(inBase) + kept.baseMinor,
+    },
     ...taxes.map(({ taxCodeId = null }, at) => ({
       ...common,
       role: 'recoverable_tax' as const,
@@ -154,12 +164,15 @@ const linesOf = (
       amountMinor: own.taxes[at]?.recovered ?? 0,
       baseMinor: inBase.taxes[at]?.recovered ?? 0,
     })),
+    ...selfAssessedLines(common, assessed),
   ].filter(({ amountMinor, baseMinor }) => amountMinor !== 0 || baseMinor !== 0);
   const role: AccountRole = isOnCard(expense) ? 'card_payable' : 'employees_payable';
   return {
     lines: [...debits, { ...common, role, amountMinor: -agreed, baseMinor: negative(base) }],
     taxes: taxes.map((tax, at) => {
       const { taxCodeId = null, name } = tax;
+      const owed = assessed.find((each) => each.taxCodeId === taxCodeId);
+      if (owed) return postedSelfAssessed(owed, inBase.net);
       const { kept = 0, recovered = 0 } = inBase.taxes[at] ?? {};
       const paidMinor = kept + recovered;
       return { taxCodeId, name, netMinor: taxedOf(inBase.net, tax, paidMinor), paidMinor, recoverableMinor: recovered };

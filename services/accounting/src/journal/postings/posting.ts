@@ -1,4 +1,11 @@
-import { type AccountingBasis, type AccountRole, type EntryKind, weightedParts } from '@outlay/contracts';
+import {
+  type AccountingBasis,
+  type AccountRole,
+  type EntryKind,
+  type TaxCodeView,
+  type TaxRule,
+  weightedParts,
+} from '@outlay/contracts';
 
 /** What a line is about, by which mapping rules find its account. */
 export type Facets = Record<
@@ -30,7 +37,10 @@ export type PostingLine = Facets & {
   source: string;
 };
 
-/** A tax of a document in the currency of the business: what it was paid on, what was paid, and which part of that is recovered. */
+/**
+ * A tax of a document in the currency of the business: what it was paid on, what was paid (or is owed to the agency by the business itself), and
+ * which part of that is recovered.
+ */
 export type PostedTax = {
   taxCodeId: number | null;
   name: string;
@@ -57,6 +67,9 @@ export type Wait = { waitsFor: 'rate' | 'sources' };
 /** A posting, nothing (it is not due, or comes to nothing), or what it waits for. */
 export type Posted = Posting | Wait | undefined;
 
+/** What is worked out of a tax by its code. */
+export type PostedCode = TaxRule & Pick<TaxCodeView, 'code' | 'recoverablePercent' | 'recoverableByCategory'>;
+
 /** What postings are decided by. */
 export type Books = {
   currency: string;
@@ -65,6 +78,8 @@ export type Books = {
   basisOn: (day: string) => AccountingBasis;
   /** One unit of a currency in that of the business on a day; undefined where none is known. */
   rateOn: (currency: string, day: string) => number | undefined;
+  /** The code of a tax that no vendor charged; undefined where it is gone. */
+  taxCodeOf: (id: number) => PostedCode | undefined;
 };
 
 export const isPosting = (posted: Posted): posted is Posting => posted !== undefined && 'lines' in posted;

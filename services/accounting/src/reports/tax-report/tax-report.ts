@@ -16,6 +16,7 @@ const together = (one: TaxSums, other: TaxSums): TaxSums => ({
   netMinor: one.netMinor + other.netMinor,
   paidMinor: one.paidMinor + other.paidMinor,
   recoverableMinor: one.recoverableMinor + other.recoverableMinor,
+  owedMinor: one.owedMinor + other.owedMinor,
 });
 
 const byCode = (one: TaxSums, other: TaxSums): number =>
@@ -34,12 +35,12 @@ const nameOfTax = ({ taxCodeId, names, named }: TaxSums, locale: Locale): string
 const percentOf = ({ paidMinor, recoverableMinor }: TaxSums): number | null =>
   paidMinor === 0 ? null : Math.round((recoverableMinor * 10_000) / paidMinor) / 100;
 
-/** A tax as the report and its file show it. Nothing is sold here, so nothing was collected. */
+/** A tax as the report and its file show it. Nothing is sold here: what was collected is what the business owes by itself. */
 export const taxFields = (tax: TaxSums, currency: string, locale: Locale) => ({
   taxCodeId: tax.taxCodeId,
   code: tax.code,
   name: nameOfTax(tax, locale),
-  collected: 0,
+  collected: toMajor(tax.owedMinor, currency),
   net: toMajor(tax.netMinor, currency),
   paid: toMajor(tax.paidMinor, currency),
   recoverable: toMajor(tax.recoverableMinor, currency),
@@ -57,7 +58,7 @@ export const taxReportView = ({ from, to, currency, periods }: TaxReport, locale
     periods: periods.map((tax) => ({ period: tax.period, ...taxFields(tax, currency, locale) })),
     codes: taxesByCode(periods).map((tax) => taxFields(tax, currency, locale)),
     totals: {
-      collected: 0,
+      collected: toMajor(sumOf(periods.map((tax) => tax.owedMinor)), currency),
       paid: toMajor(paidMinor, currency),
       recoverable: toMajor(recoverableMinor, currency),
       notRecoverable: toMajor(paidMinor - recoverableMinor, currency),

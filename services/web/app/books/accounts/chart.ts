@@ -14,6 +14,7 @@ export const ROLES = [
   'bank_clearing',
   'payroll_clearing',
   'recoverable_tax',
+  'self_assessed_tax',
   'employee_advances',
   'employee_receivable',
   'exchange_gain_loss',

@@ -38,6 +38,7 @@ export const ACCOUNTS = words({
   'role.payroll_clearing': ['Payroll clearing', 'Compte transitoire – paie'],
   'role.card_payable': ['Company cards payable', 'Cartes de crédit à payer'],
   'role.recoverable_tax': ['Recoverable sales tax', 'Taxes de vente à recouvrer'],
+  'role.self_assessed_tax': ['Self-assessed tax payable', 'Taxes autocotisées à payer'],
   'role.exchange_gain_loss': ['Exchange gain or loss', 'Gain ou perte de change'],
   'role.employee_advances': ['Employee advances', 'Avances aux employés'],
   'role.employee_receivable': ['Due from employees', 'Sommes à recevoir des employés'],

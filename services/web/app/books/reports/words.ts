@@ -81,8 +81,8 @@ export const TAXES = words({
   codes: ['All months together', 'Toute la période'],
   'phone.paid': ['Paid {paid} on {net}', 'Payée {paid} sur {net}'],
   collectedAbout: [
-    'Outlay enters no sales: taxes collected stand where you write your invoices. Take them from there for your return.',
-    'Outlay ne saisit aucune vente\u00a0: les taxes perçues se trouvent là où vous facturez. Reportez-les de là dans votre déclaration.',
+    'Outlay enters no sales: taxes collected from customers stand where you write your invoices. Take them from there for your return. Those that you owe by yourself (reverse charge) are in the file, as collected.',
+    'Outlay ne saisit aucune vente\u00a0: les taxes perçues de vos clients se trouvent là où vous facturez. Reportez-les de là dans votre déclaration. Celles que vous devez par autocotisation sont dans le fichier, comme perçues.',
   ],
   last: ['Last quarter', 'Trimestre précédent'],
   lastMonth: ['Last month', 'Mois précédent'],
