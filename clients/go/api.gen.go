@@ -26631,7 +26631,7 @@ func (c *Client) CreateProject(ctx context.Context, body CreateProjectJSONReques
 
 // DeleteProject Delete a project
 //
-// What is booked to it keeps its id. To offer it no more and keep its name, set `isActive` to false instead. Needs the scope `accounting:write`. Publishes `project.deleted`.
+// What is booked to it keeps its id. One that a mapping rule names is refused with `RESOURCE_IN_USE`; to offer it no more and keep its name, set `isActive` to false. Needs the scope `accounting:write`. Publishes `project.deleted`.
 func (c *Client) DeleteProject(ctx context.Context, id int64, options ...RequestOption) error {
 	request := call{
 		method: "DELETE",
@@ -26992,7 +26992,7 @@ func (c *Client) CreateTaxCode(ctx context.Context, body CreateTaxCodeJSONReques
 
 // DeleteTaxCode Delete a tax code
 //
-// Lines keep the name, rate and amount that they have. One that is part of a group is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
+// Lines keep the name, rate and amount that they have. One that is part of a group, or that a mapping rule names, is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
 func (c *Client) DeleteTaxCode(ctx context.Context, id int64, options ...RequestOption) error {
 	request := call{
 		method: "DELETE",

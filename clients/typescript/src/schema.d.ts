@@ -4137,7 +4137,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description What is booked to it keeps its id. To offer it no more and keep its name, set `isActive` to false instead. Needs the scope `accounting:write`. Publishes `project.deleted`.
+         * @description What is booked to it keeps its id. One that a mapping rule names is refused with `RESOURCE_IN_USE`; to offer it no more and keep its name, set `isActive` to false. Needs the scope `accounting:write`. Publishes `project.deleted`.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -4489,7 +4489,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a tax code
-         * @description Lines keep the name, rate and amount that they have. One that is part of a group is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
+         * @description Lines keep the name, rate and amount that they have. One that is part of a group, or that a mapping rule names, is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false. Needs the scope `accounting:write`. Publishes `tax_code.deleted`.
          */
         delete: operations["deleteTaxCode"];
         options?: never;

@@ -1,6 +1,7 @@
 import type { Handlers } from '@outlay/http';
 import { accountRoutes } from './chart/accounts/routes.ts';
 import { dimensionRoutes } from './chart/dimensions/routes.ts';
+import { assertTaxCodeNotInRules } from './chart/index.ts';
 import { mappingRoutes } from './chart/mapping/routes.ts';
 import { projectRoutes } from './chart/projects/routes.ts';
 import type { Deps } from './deps.ts';
@@ -22,5 +23,5 @@ export const routes = (deps: Deps): Handlers<'accounting'> => ({
   ...rateRoutes(deps),
   ...settingsRoutes(deps),
   ...reportRoutes(deps),
-  ...taxRoutes(deps),
+  ...taxRoutes(deps, assertTaxCodeNotInRules),
 });

@@ -199,6 +199,26 @@ describe('a new version of the mapping rules', () => {
     expect((await service.call('DELETE', place, by(5))).status).toBe(204);
   });
 
+  it('keeps its projects and tax codes from being deleted, so that it can be written again', async () => {
+    const made = async (path: string, body: object): Promise<number> =>
+      (await service.call('POST', path, by(6), body)).body.data.id;
+    const names = { en: 'Levy', fr: 'Redevance' };
+    const [project, code] = [
+      await made('/v1/projects', { code: 'BRIDGE', name: 'Bridge' }),
+      await made('/v1/tax-codes', { code: 'LEVY', names, country: 'CA', rates: [] }),
+    ];
+    const accountId = await idOf(6, '6040');
+    const rules = [{ when: { projectIds: [project] } }, { when: { taxCodeIds: [code] } }];
+    await put(6, { startsOn: addDays(TODAY, 5), rules: rules.map((rule) => ({ ...rule, accountId })) });
+    const places = [`/v1/projects/${project}`, `/v1/tax-codes/${code}`];
+    for (const place of places) {
+      const { status, body } = await service.call('DELETE', place, by(6));
+      expect([status, body.error.code]).toEqual([409, 'RESOURCE_IN_USE']);
+    }
+    await put(6, { startsOn: addDays(TODAY, 4), rules: [] });
+    for (const place of places) expect((await service.call('DELETE', place, by(6))).status).toBe(204);
+  });
+
   it.each(ROLES)('is written by who keeps the books: %s', async (role) => {
     const writes = ['owner', 'admin', 'accountant'].includes(role);
     const reads = writes || role === 'auditor';

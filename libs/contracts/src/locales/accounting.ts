@@ -55,6 +55,14 @@ export const ACCOUNT_WORDS = words({
     'A mapping rule that holds names the account, so it cannot be deleted. Replace the rules first.',
     'Une règle d’imputation en vigueur nomme le compte, qui ne peut pas être supprimé. Remplacez d’abord les règles.',
   ],
+  'project.inRules': [
+    'A mapping rule that holds names the project, so it cannot be deleted. Replace the rules first.',
+    'Une règle d’imputation en vigueur nomme le projet, qui ne peut pas être supprimé. Remplacez d’abord les règles.',
+  ],
+  'taxCode.inRules': [
+    'A mapping rule that holds names the tax code, so it cannot be deleted. Replace the rules first.',
+    'Une règle d’imputation en vigueur nomme le code de taxe, qui ne peut pas être supprimé. Remplacez d’abord les règles.',
+  ],
   'account.hasLines': [
     'The journal has lines of this account, so it cannot be deleted. Deactivate it instead.',
     'Le journal contient des lignes de ce compte, qui ne peut pas être supprimé. Désactivez-le plutôt.',

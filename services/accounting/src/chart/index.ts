@@ -5,5 +5,6 @@ export { giveFirstAccounts, giveMissingAccounts, publishAccountsDeleted } from '
 export { keepFirstCategory, keepListedCategories } from './accounts/keep-first-category.ts';
 export { dimensions, markPosted } from './dimensions/dimension.table.ts';
 export { publishValuesDeleted } from './dimensions/list-dimensions.ts';
+export { assertTaxCodeNotInRules } from './mapping/assert-not-in-rules.ts';
 export { type Chart, chartOf, type Place } from './mapping/chart.ts';
 export { publishProjectsDeleted } from './projects/list-projects.ts';

@@ -8,7 +8,8 @@ import {
   type Target,
   type UpdateTaxCode,
 } from '@outlay/contracts';
-import { asAlreadyExists, type ChangeTransaction, publishAudited } from '@outlay/store';
+import { asAlreadyExists, type ChangeTransaction, type Database, publishAudited } from '@outlay/store';
+import type { Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxCodeEvent, taxCodeUpdated } from './tax-code.events.ts';
 import { lockTaxCodes, taxCodes } from './tax-code.table.ts';
@@ -56,13 +57,26 @@ export const updateTaxCode = async (deps: Deps, caller: Caller, target: Target, 
   });
 };
 
-/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE */
-export const deleteTaxCode = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
-  const { locale } = await deps.businesses.of(caller.businessId);
+/** Mapping rules are the chart's, which knows tax codes: what it says of them is given from above. */
+export type AssertNotInRules = (
+  tx: ChangeTransaction,
+  database: Pick<Database, 'nextId'>,
+  named: { business: Business; taxCodeId: number },
+) => Promise<void>;
+
+/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED; RESOURCE_IN_USE where it is in a group, or a rule names it that holds now or later */
+export const deleteTaxCode = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  assertNotInRules: AssertNotInRules,
+): Promise<void> => {
+  const business = await deps.businesses.of(caller.businessId);
   return changing(deps, caller, async (tx, codes) => {
     const code = found(await taxCodes.lock(tx, caller.businessId, target.id), target.ifMatch);
     if (groupsWith(code.id, codes).length > 0) throw new AppError('RESOURCE_IN_USE');
+    await assertNotInRules(tx, deps.database, { business, taxCodeId: code.id });
     tx.write(taxCodes.delete(code));
-    publishAudited(tx, [taxCodeEvent('tax_code.deleted', code, locale)]);
+    publishAudited(tx, [taxCodeEvent('tax_code.deleted', code, business.locale)]);
   });
 };

@@ -1,7 +1,7 @@
 import type { Locale } from '@outlay/contracts';
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createTaxCode, deleteTaxCode, updateTaxCode } from './change-tax-code.ts';
+import { type AssertNotInRules, createTaxCode, deleteTaxCode, updateTaxCode } from './change-tax-code.ts';
 import { getTaxCode, listTaxCodes } from './list-tax-codes.ts';
 import { type TaxCode, taxCodeView } from './tax-code.ts';
 
@@ -12,7 +12,7 @@ const inLanguage = ({ locale }: { locale: Locale }) =>
   );
 
 /** The tax codes of the API, named in the caller's language. */
-export const taxRoutes = (deps: Deps) =>
+export const taxRoutes = (deps: Deps, assertNotInRules: AssertNotInRules) =>
   ({
     listTaxCodes: async ({ caller, query }) => inLanguage(caller).page(query, await listTaxCodes(deps, caller, query)),
 
@@ -23,5 +23,6 @@ export const taxRoutes = (deps: Deps) =>
     updateTaxCode: async ({ caller, params, body, ifMatch }) =>
       inLanguage(caller).shown(await updateTaxCode(deps, caller, { id: params.id, ifMatch }, body)),
 
-    deleteTaxCode: async ({ caller, params, ifMatch }) => gone(deleteTaxCode(deps, caller, { id: params.id, ifMatch })),
+    deleteTaxCode: async ({ caller, params, ifMatch }) =>
+      gone(deleteTaxCode(deps, caller, { id: params.id, ifMatch }, assertNotInRules)),
   }) satisfies Partial<Handlers<'accounting'>>;

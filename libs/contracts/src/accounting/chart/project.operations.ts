@@ -24,8 +24,9 @@ export const projectOperations = [
   remove('deleteProject', '/v1/projects/{id}', {
     scope: 'accounting:write',
     summary: 'Delete a project',
-    about: 'What is booked to it keeps its id. To offer it no more and keep its name, set `isActive` to false instead.',
-    errors: ['PRECONDITION_FAILED'],
+    about:
+      'What is booked to it keeps its id. One that a mapping rule names is refused with `RESOURCE_IN_USE`; to offer it no more and keep its name, set `isActive` to false.',
+    errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
     emits: ['project.deleted'],
   }),
   get('getProject', '/v1/projects/{id}', {

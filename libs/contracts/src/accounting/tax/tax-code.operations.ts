@@ -25,7 +25,7 @@ export const taxCodeOperations = [
     scope: 'accounting:write',
     summary: 'Delete a tax code',
     about:
-      'Lines keep the name, rate and amount that they have. One that is part of a group is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false.',
+      'Lines keep the name, rate and amount that they have. One that is part of a group, or that a mapping rule names, is refused with `RESOURCE_IN_USE`; to offer it no more, set `isActive` to false.',
     errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
     emits: ['tax_code.deleted'],
   }),

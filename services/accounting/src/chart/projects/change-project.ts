@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Caller,
   type CreateProject,
   found,
@@ -9,6 +10,8 @@ import {
 } from '@outlay/contracts';
 import { asAlreadyExists, type ChangeTransaction, publishAudited } from '@outlay/store';
 import type { Deps } from '../../deps.ts';
+import { changeChart } from '../accounts/change-chart.ts';
+import { rulesFromToday } from '../rules/mapping-version.table.ts';
 import { projects } from './project.table.ts';
 import { decideCreateProject, decideUpdateProject, type Project, projectEvent, projectUpdated } from './project.ts';
 
@@ -43,10 +46,12 @@ export const updateProject = (deps: Deps, caller: Caller, target: Target, comman
     return after;
   });
 
-/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
+/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED; RESOURCE_IN_USE where a rule names it that holds now or later */
 export const deleteProject = (deps: Deps, caller: Caller, target: Target): Promise<void> =>
-  changing(deps, caller, async (tx) => {
+  changeChart(deps, caller, async (tx, business) => {
     const project = found(await projects.lock(tx, caller.businessId, target.id), target.ifMatch);
+    if ((await rulesFromToday(tx, business)).some(({ when }) => when.projectIds.includes(project.id)))
+      throw new AppError('RESOURCE_IN_USE', { message: { key: 'project.inRules' } });
     tx.write(projects.delete(project));
     publishAudited(tx, [projectEvent('project.deleted', project)]);
   });
