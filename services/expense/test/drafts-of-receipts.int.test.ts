@@ -62,6 +62,18 @@ afterEach(() => {
 });
 
 describe('the expense of an uploaded receipt', () => {
+  it('leaves a report that cannot count what was read, and keeps it', async () => {
+    const { id, receiptId } = await uploaded();
+    const report = (await post('expense-reports', { name: 'Rome', expenseIds: [id] })).body.data;
+    await read(receiptId, { currency: { value: 'HUF', confidence: 0.9 } });
+    const expense = await waitFor(async () => {
+      const now = await get(`expenses/${id}`);
+      return now.amount === null ? undefined : now;
+    });
+    expect(expense).toMatchObject({ currency: 'HUF', amount: 18.4, reportId: null, reportAmount: null });
+    expect(await get(`expense-reports/${report.id}`)).toMatchObject({ expenseCount: 0, totalAmount: 0 });
+  });
+
   it('is in the API at once, and is created for receivers when its receipt was read', async () => {
     const { id, receiptId } = await uploaded();
     expect(await kindsOf(id, 1)).toEqual(['expense_draft.changed']);

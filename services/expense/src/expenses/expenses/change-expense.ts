@@ -1,4 +1,5 @@
 import {
+  AppError,
   assertVersion,
   type Caller,
   mayReadOthers,
@@ -10,11 +11,20 @@ import {
 import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { assertMayWrite, type BusinessContext } from '../../context/index.ts';
 import type { Deps } from '../../deps.ts';
-import { lockReport, lockReportOf, mayReadReport, placesIn, type Report, saveTotals } from '../../reports/index.ts';
+import {
+  countedMinor,
+  lockReport,
+  lockReportOf,
+  mayReadReport,
+  OUTSIDE,
+  placesIn,
+  type Report,
+  saveTotals,
+} from '../../reports/index.ts';
 import { publishExpense } from './create-expense.ts';
 import { previousAttributes } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
-import type { Changed, Decision, Expense } from './expense.ts';
+import { type Changed, type Decision, type Expense, isEditable } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
 import { type Act, insertHistory } from './expense-history.table.ts';
 import { rated } from './rated-expense.ts';
@@ -85,7 +95,23 @@ const placed = async (
   return { ...after, ...place };
 };
 
-type Reflagged = Changed & { report: Report | undefined };
+/**
+ * The same of an expense that follows its trip or receipt. Where its report cannot count it a person would be refused; here nobody is there
+ * to choose, and what was read must not be lost: it leaves the report.
+ */
+const placedOrOutside: typeof placed = async (tx, context, report, before, after) => {
+  try {
+    const expense = await placed(tx, context, report, before, after);
+    countedMinor(expense, report.currency);
+    return expense;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CURRENCY_MISMATCH' && isEditable(after))
+      return { ...after, ...OUTSIDE };
+    throw error;
+  }
+};
+
+type Reflagged = Changed & { report: Report | undefined; isLinked?: boolean };
 
 /**
  * The expense with the rates of its day, the codes of its taxes and its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
@@ -95,14 +121,15 @@ const reflagged = async (
   deps: Deps,
   tx: ChangeTransaction,
   context: BusinessContext,
-  { before, decision: { expense: after, facts }, report }: Reflagged,
+  { before, decision: { expense: after, facts }, report, isLinked = false }: Reflagged,
 ): Promise<Decision> => {
   const isUpdated = facts.some(({ fact }) => fact === 'updated');
   const worth = isUpdated ? await rated(tx, context.business.currency, after, before) : after;
   const coded = isUpdated ? await taxed(deps, tx, worth, before) : worth;
   const judged = await flaggedDuplicate(tx, before, coded);
   const flagged = await flaggedOverBudget(tx, context, before, judged);
-  const expense = isUpdated && report ? await placed(tx, context, report, before, flagged) : flagged;
+  const place = isLinked ? placedOrOutside : placed;
+  const expense = isUpdated && report ? await place(tx, context, report, before, flagged) : flagged;
   const old = previousAttributes(before, expense);
   // A rate that was taken away and is picked again is the same one.
   if (isUpdated && Object.keys(old).length === 0) return { expense: before, facts: [] };
@@ -158,8 +185,8 @@ export const saveLinked = async (
   const { businessId } = before;
   const report = await lockReportOf(tx, businessId, before.id);
   const context = await deps.contexts.ofExpenses(tx, businessId, [decision.expense]);
-  const changed = await reflagged(deps, tx, context, { before, decision, report });
+  const changed = await reflagged(deps, tx, context, { before, decision, report, isLinked: true });
   const { expense } = changed;
   saveExpenses(tx, [{ before, decision: changed }], context, { userId: null, action });
-  saveTotals(tx, report, [{ leaves: before, enters: expense }], context);
+  saveTotals(tx, report, [{ leaves: before, ...(expense.reportId !== null && { enters: expense }) }], context);
 };
