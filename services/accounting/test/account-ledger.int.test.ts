@@ -48,6 +48,27 @@ describe('the ledger of an account', () => {
     expect(linesOf(data)).toEqual([['bill:1', 50, 0, 50]]);
   });
 
+  it('stands by the numbers of its entries, also where a later one has a lower id, in the file too', async () => {
+    await ledger.account('R8000', 'expense');
+    await ledger.account('R8001', 'liability');
+    const both = (base: number) => [
+      { account: 'R8000', base },
+      { account: 'R8001', base: -base },
+    ];
+    await ledger.post({ date: '2026-06-02', source: 'expense:81', place: 9_002, lines: both(200) });
+    await ledger.post({ date: '2026-06-09', source: 'expense:80', place: 9_001, lines: both(100) });
+    const { data } = (await get('R8000', 'from=2026-06&to=2026-06')).body;
+    expect(linesOf(data)).toEqual([
+      ['expense:80', 1, 0, 1],
+      ['expense:81', 2, 0, 3],
+    ]);
+    const path = `/v1/accounts/${ledger.accounts.get('R8000')}/ledger/export?from=2026-06&to=2026-06&format=csv&columns=source,balance`;
+    expect((await service.call('GET', path, {})).text.trim().split('\r\n').slice(2)).toEqual([
+      'expense:80,1',
+      'expense:81,3',
+    ]);
+  });
+
   it('is empty where nothing was posted, and not there for another business', async () => {
     await ledger.account('R9999', 'asset');
     const empty = await get('R9999');

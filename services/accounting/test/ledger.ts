@@ -16,6 +16,8 @@ export type LedgerEntry = {
   date: string;
   documentDate?: string;
   source: string;
+  /** Its number in the year; left out, in the order of posting. */
+  place?: number;
   lines: LedgerLine[];
   taxes?: LedgerTax[];
   reverses?: number;
@@ -72,10 +74,10 @@ export const openLedger = ({ database }: Pick<TestService, 'database'>, business
     post: async (entry: LedgerEntry): Promise<number> => {
       next += 1;
       const id = next;
-      const { date, documentDate = date, source, lines, taxes = [], reverses = null } = entry;
+      const { date, documentDate = date, source, lines, taxes = [], reverses = null, place = id - FIRST } = entry;
       const kind = reverses ? 'reversal' : kinds[source.split(':')[0] as keyof typeof kinds];
       const total = lines.reduce((sum, { base }) => sum + Math.max(0, base), 0);
-      await database.look(ENTRY, [id, businessId, date, documentDate, kind, source, total, reverses, next - FIRST]);
+      await database.look(ENTRY, [id, businessId, date, documentDate, kind, source, total, reverses, place]);
       if (reverses) await database.look(REVERSED, [reverses, id]);
       const rows = lines.map(({ account, base, role, currency = 'CAD', amount = base, vendorId, userId }, index) => ({
         place: index + 1,

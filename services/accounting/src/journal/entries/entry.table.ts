@@ -137,11 +137,11 @@ const INSERT_HEADS = `INSERT INTO journal_entries (id, business_id, fiscal_year,
 
 const INSERT_LINES = `INSERT INTO journal_lines (business_id, entry_id, place, period, account_id, account_code, account_names, role,
     base_minor, currency, amount_minor, exchange_rate, category_id, department_id, location_id, project_id, vendor_id, user_id,
-    tax_code_id, dimensions, memo, source)
+    tax_code_id, dimensions, memo, source, entry_place)
   SELECT $1, r.* FROM json_to_recordset($2::json) AS r (entry_id bigint, place smallint, period text, account_id bigint,
     account_code text, account_names jsonb, role text, base_minor bigint, currency text, amount_minor bigint,
     exchange_rate double precision, category_id bigint, department_id bigint, location_id bigint, project_id bigint,
-    vendor_id bigint, user_id bigint, tax_code_id bigint, dimensions jsonb, memo text, source text)`;
+    vendor_id bigint, user_id bigint, tax_code_id bigint, dimensions jsonb, memo text, source text, entry_place integer)`;
 
 const INSERT_TAXES = `INSERT INTO journal_taxes (business_id, entry_id, place, period, tax_code_id, name, net_minor, paid_minor,
     recoverable_minor)
@@ -159,8 +159,15 @@ const headRow = (entry: JournalEntry) => ({
   ...{ currency: entry.currency, total_minor: entry.totalMinor, is_late: entry.isLate, reverses_id: entry.reversesId },
 });
 
-const lineRow = ({ id, period }: JournalEntry, line: EntryLine, at: number) => ({
-  ...{ entry_id: id, place: at + 1, period, account_id: line.accountId, account_code: line.accountCode },
+const lineRow = ({ id, period, place }: JournalEntry, line: EntryLine, at: number) => ({
+  ...{
+    entry_id: id,
+    entry_place: place,
+    place: at + 1,
+    period,
+    account_id: line.accountId,
+    account_code: line.accountCode,
+  },
   ...{ account_names: line.accountNames, role: line.role, base_minor: line.baseMinor, currency: line.currency },
   ...{ amount_minor: line.amountMinor, exchange_rate: line.exchangeRate, category_id: line.categoryId },
   ...{ department_id: line.departmentId, location_id: line.locationId, project_id: line.projectId },

@@ -21,27 +21,27 @@ export type LedgerRow = {
   movedMinor: number;
 };
 
-/** In the order of the index: what comes before the page is added up as it is read past, and what comes after it is not read. */
+/** In the order of the index, which is that of the entries' numbers: what comes before the page is added up as it is read past, and what comes after it is not read. */
 const LINES = `SELECT line.*, entry.fiscal_year AS "fiscalYear", entry.place, entry.date, entry.kind, entry.description
   FROM (
-    SELECT entry_id AS "entryId", place AS "linePlace", period, source, memo, vendor_id AS "vendorId", user_id AS "userId", base_minor AS "baseMinor",
-      sum(base_minor) OVER (ORDER BY period, entry_id, place ROWS UNBOUNDED PRECEDING)::bigint AS "movedMinor"
+    SELECT entry_id AS "entryId", entry_place, place AS "linePlace", period, source, memo, vendor_id AS "vendorId", user_id AS "userId", base_minor AS "baseMinor",
+      sum(base_minor) OVER (ORDER BY period, entry_place, place ROWS UNBOUNDED PRECEDING)::bigint AS "movedMinor"
     FROM journal_lines WHERE business_id = $1 AND account_id = $2 AND period BETWEEN $3 AND $4
-    ORDER BY period, entry_id, place LIMIT $5 OFFSET $6
+    ORDER BY period, entry_place, place LIMIT $5 OFFSET $6
   ) line
   JOIN journal_entries entry ON entry.business_id = $1 AND entry.id = line."entryId"
-  ORDER BY line.period, line."entryId", line."linePlace"`;
+  ORDER BY line.period, line.entry_place, line."linePlace"`;
 
 /** The same lines behind one of them; what they come to is added up by who reads them all. */
 const NEXT_LINES = `SELECT line.*, entry.fiscal_year AS "fiscalYear", entry.place, entry.date, entry.kind, entry.description
   FROM (
-    SELECT entry_id AS "entryId", place AS "linePlace", period, source, memo, vendor_id AS "vendorId", user_id AS "userId", base_minor AS "baseMinor"
+    SELECT entry_id AS "entryId", entry_place, place AS "linePlace", period, source, memo, vendor_id AS "vendorId", user_id AS "userId", base_minor AS "baseMinor"
     FROM journal_lines
-    WHERE business_id = $1 AND account_id = $2 AND period <= $3 AND (period, entry_id, place) > ($4, $5, $6)
-    ORDER BY period, entry_id, place LIMIT $7
+    WHERE business_id = $1 AND account_id = $2 AND period <= $3 AND (period, entry_place, place) > ($4, $5, $6)
+    ORDER BY period, entry_place, place LIMIT $7
   ) line
   JOIN journal_entries entry ON entry.business_id = $1 AND entry.id = line."entryId"
-  ORDER BY line.period, line."entryId", line."linePlace"`;
+  ORDER BY line.period, line.entry_place, line."linePlace"`;
 
 const COUNT = `SELECT count(*)::int AS count FROM journal_lines WHERE business_id = $1 AND account_id = $2 AND period BETWEEN $3 AND $4`;
 
@@ -67,8 +67,8 @@ export const ledgerPage = async (
 
 type NextLine = Omit<LedgerRow, 'movedMinor'>;
 
-/** Where a line stands; before the first one of a month: `{ period, entryId: 0, linePlace: 0 }`. */
-export type LinePlace = Pick<LedgerRow, 'period' | 'entryId' | 'linePlace'>;
+/** Where a line stands; before the first one of a month: `{ period, place: 0, linePlace: 0 }`. */
+export type LinePlace = Pick<LedgerRow, 'period' | 'place' | 'linePlace'>;
 
 /** As many lines of an account as come after a place, up to a month. */
 export const ledgerLinesAfter = (
@@ -79,5 +79,5 @@ export const ledgerLinesAfter = (
   tx.rows<NextLine>({
     name: 'account-ledger-next',
     text: NEXT_LINES,
-    values: [businessId, accountId, to, after.period, after.entryId, after.linePlace, limit],
+    values: [businessId, accountId, to, after.period, after.place, after.linePlace, limit],
   });

@@ -48,7 +48,7 @@ export async function* accountLedgerRows(
       currency,
     },
   ];
-  let after: LinePlace | undefined = { period: from, entryId: 0, linePlace: 0 };
+  let after: LinePlace | undefined = { period: from, place: 0, linePlace: 0 };
   while (after !== undefined) {
     const place: LinePlace = after;
     const { lines, people, vendors } = await database.read(businessId, async (tx) => {
