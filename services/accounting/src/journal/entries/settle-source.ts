@@ -9,7 +9,7 @@ import {
   type Posting,
   type PostingLine,
 } from '../postings/posting.ts';
-import { asCharged, codesSelfAssessed } from '../postings/self-assessed.ts';
+import { asCharged, codesSelfAssessed, foldedIn } from '../postings/self-assessed.ts';
 
 /** Where a line is posted: the account as it was then, and the values of the other dimensions by the name of each. */
 export type Placed = {
@@ -117,11 +117,14 @@ const lateAs = (entry: StandingEntry, posted: PostedDate): PostedDate => ({
 
 /**
  * An entry of before the business took another currency stays while its document says the same; so does what was worked out of taxes that the
- * business owes by itself, whatever their codes say now.
+ * business owes by itself, and what lines recover of one of the whole, whatever their codes say now.
  */
 const isSame = (standing: StandingEntry, due: Posting, currency: string): boolean => {
   const codes = new Set([...codesSelfAssessed(standing.lines), ...codesSelfAssessed(due.lines)]);
-  const [before, now] = [asCharged({ ...standing, lines: standing.lines.map(unplaced) }, codes), asCharged(due, codes)];
+  const shared = new Set(due.sharedCodeIds);
+  const charged = <E extends Unplaced<StandingEntry | Posting>>(entry: E) =>
+    asCharged({ ...entry, lines: foldedIn(entry.lines, shared) }, codes);
+  const [before, now] = [charged({ ...standing, lines: standing.lines.map(unplaced) }), charged(due)];
   return standing.currency === currency
     ? isDeepStrictEqual(comparable(before), comparableOf(now))
     : isDeepStrictEqual(documentOf(before.documentDate, before.lines), documentOf(now.day, now.lines));

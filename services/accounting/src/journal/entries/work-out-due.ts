@@ -6,7 +6,7 @@ import { ratesOf, type WantedRate } from '../../rates/index.ts';
 import { type TaxCode, taxCodes } from '../../tax/index.ts';
 import { type BookSettings, basisOf } from '../books/books.table.ts';
 import { lockedPeriods } from '../periods/period.table.ts';
-import { billPaymentPosting, billPosting } from '../postings/bill-posting.ts';
+import { billPaymentPosting, billPosting, codesShared } from '../postings/bill-posting.ts';
 import { expensePosting } from '../postings/expense-posting.ts';
 import type { Books, Posted } from '../postings/posting.ts';
 import { paymentOf, reportPosting } from '../postings/report-posting.ts';
@@ -37,7 +37,7 @@ export type Known = {
   expenses: ReadonlyMap<number, ExpenseState[]>;
   reports: ReadonlyMap<number, ReportState>;
   standing: ReadonlyMap<string, JournalEntry>;
-  /** Those of taxes that no vendor charged. */
+  /** Those of taxes that no vendor charged, and of those that lines of several categories share. */
   taxCodes: ReadonlyMap<number, TaxCode>;
 };
 
@@ -57,10 +57,11 @@ const isRatedHere = ({ currency, exchangeRate }: ExpenseState, business: Busines
 /** A document may have been posted on cash basis: then the payment of its report decides, too. */
 export const hasCashBasis = ({ bases }: BookSettings): boolean => bases.some(({ basis }) => basis === 'cash');
 
-const notChargedOf = ({ kind, state }: Source): number[] => {
+/** The codes that a posting is worked out by. */
+const codesOf = ({ kind, state }: Source): number[] => {
   if (state === null || kind === 'report') return [];
   const onLines = kind === 'bill' ? state.lineItems.flatMap(({ taxes = [] }) => taxes) : [];
-  return codesNotCharged([...state.taxes, ...onLines]);
+  return [...codesNotCharged([...state.taxes, ...onLines]), ...(kind === 'bill' ? codesShared(state) : [])];
 };
 
 type Given = { business: Business; books: BookSettings; sources: readonly Source[] };
@@ -71,7 +72,7 @@ export const readKnown = async (
   { business, books, sources }: Given,
 ): Promise<Known> => {
   const reportIds = hasCashBasis(books) ? [...new Set(sources.flatMap(({ reportId }) => reportId ?? []))] : [];
-  const codeIds = [...new Set(sources.flatMap(notChargedOf))];
+  const codeIds = [...new Set(sources.flatMap(codesOf))];
   const [chart, locked, expenses, reports, codes] = await Promise.all([
     chartOf(tx, business.id),
     lockedPeriods(tx, business.id),

@@ -11,6 +11,7 @@ import {
 } from './posting.ts';
 import { gainOrLoss } from './report-posting.ts';
 import { keptOf, postedSelfAssessed, selfAssessedLines, selfAssessedOf } from './self-assessed.ts';
+import { recoveredByLine } from './shared-tax.ts';
 import { costOf, type DocumentTax, namedPieces, piecesOf, type TaxMinor } from './tax-pieces.ts';
 
 type Line = Omit<BillView['lineItems'][number], 'taxes' | 'projectId'> & {
@@ -66,7 +67,8 @@ export const billPosting = (bill: PostedBill, books: Books): Posted => {
     { ...common, role: 'accounts_payable', amountMinor: -owed, baseMinor: negative(base) },
   ];
   const day = basis === 'cash' ? paidOn(bill, books) : bill.issueDate;
-  return { kind: 'bill', source, day, description: bill.billNumber, lines, taxes: debits.taxes };
+  const sharedCodeIds = codesShared(bill);
+  return { kind: 'bill', source, day, description: bill.billNumber, lines, taxes: debits.taxes, sharedCodeIds };
 };
 
 /**
@@ -105,6 +107,12 @@ const grossOf = ({ amount, amountsInclude, currency, lineItems }: PostedBill): n
   return partsOf(toMinor(amount, currency), sumOf(written) === 0 ? written.map(() => 1) : written);
 };
 
+/** Codes of taxes that the whole bill names for lines of several categories, which recover different parts of it. */
+export const codesShared = ({ taxes, lineItems }: Pick<PostedBill, 'taxes' | 'lineItems'>): number[] =>
+  new Set(lineItems.map(({ categoryId }) => categoryId)).size < 2 || lineItems.some((item) => item.taxes?.length)
+    ? []
+    : taxes.flatMap(({ taxCodeId, recoverableAmount }) => (taxCodeId != null && recoverableAmount ? [taxCodeId] : []));
+
 /** A tax of a line; of one that the whole bill names, whether the line has a part of it. */
 type TaxOfLine = TaxMinor & { tax: DocumentTax; isOnLine: boolean };
 
@@ -112,7 +120,11 @@ type TaxOfLine = TaxMinor & { tax: DocumentTax; isOnLine: boolean };
  * The taxes of each line. One that stands on the bill alone is shared out to its lines: by the taxes that these say they have, so that a line
  * that is exempt costs what it costs, else by their amounts.
  */
-const taxesOf = ({ currency, lineItems, taxes }: PostedBill, gross: readonly number[]): TaxOfLine[][] => {
+const taxesOf = (
+  { currency, lineItems, taxes }: PostedBill,
+  gross: readonly number[],
+  { taxCodeOf }: Pick<Books, 'taxCodeOf'>,
+): TaxOfLine[][] => {
   const minorOf = (tax: DocumentTax): TaxMinor => ({
     paid: toMinor(tax.amount, currency),
     recovered: toMinor(tax.recoverableAmount ?? 0, currency),
@@ -123,7 +135,9 @@ const taxesOf = ({ currency, lineItems, taxes }: PostedBill, gross: readonly num
   const weights = sumOf(ofLines) > 0 ? ofLines : gross;
   const shared = taxes.map((tax) => {
     const { paid, recovered } = minorOf(tax);
-    return { tax, paid: partsOf(paid, weights), recovered: partsOf(recovered, weights) };
+    const [parts, code] = [partsOf(paid, weights), taxCodeOf(tax.taxCodeId ?? 0)];
+    const categoryIds = lineItems.map(({ categoryId }) => categoryId);
+    return { tax, paid: parts, recovered: recoveredByLine({ recovered, paid: parts, categoryIds, code }) };
   });
   return lineItems.map((_, at) =>
     shared.map(({ tax, paid, recovered }) => ({
@@ -145,7 +159,7 @@ const namedFor = ({ taxes, lineItems }: PostedBill, own: readonly DocumentTax[])
  */
 const debitsOf = (bill: PostedBill, { common, base }: { common: Common; base: number }, books: Books) => {
   const gross = grossOf(bill);
-  const taxesOfLines = taxesOf(bill, gross);
+  const taxesOfLines = taxesOf(bill, gross, books);
   const pieces = taxesOfLines.map((taxes, at) => piecesOf(gross[at] ?? 0, taxes));
   const bases = partsOf(base, pieces.flat());
   const lines: PostingLine[] = [];

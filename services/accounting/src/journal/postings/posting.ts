@@ -59,6 +59,8 @@ export type Posting = {
   lines: PostingLine[];
   /** Also those of which nothing is recovered, in proportion to what was agreed to. */
   taxes: PostedTax[];
+  /** Codes of taxes of the whole, whose recovered part is shared out to lines by what their codes say. */
+  sharedCodeIds?: readonly number[];
 };
 
 /** Why what is due cannot be posted yet; the checklist of the month names it. */
@@ -78,7 +80,7 @@ export type Books = {
   basisOn: (day: string) => AccountingBasis;
   /** One unit of a currency in that of the business on a day; undefined where none is known. */
   rateOn: (currency: string, day: string) => number | undefined;
-  /** The code of a tax that no vendor charged; undefined where it is gone. */
+  /** The code of a tax that no vendor charged, or that lines of several categories share; undefined where it is gone. */
   taxCodeOf: (id: number) => PostedCode | undefined;
 };
 

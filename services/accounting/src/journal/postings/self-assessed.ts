@@ -74,10 +74,10 @@ export const codesSelfAssessed = (lines: readonly PostingLine[]): number[] =>
 
 type Entry = { lines: readonly PostingLine[]; taxes: readonly PostedTax[] };
 
-/** The entry as the document alone makes it, without what was worked out by these codes: what their rates are now changes nothing of it. */
-export const asCharged = <E extends Entry>(entry: E, codes: ReadonlySet<number>): E & Entry => {
-  const isOfCode = ({ taxCodeId }: { taxCodeId: number | null }) => taxCodeId !== null && codes.has(taxCodeId);
-  const worked = Map.groupBy(entry.lines.filter(isOfCode), ({ source }) => source);
+/** Lines of taxes with these codes are added to what they are on. */
+export const foldedIn = (lines: readonly PostingLine[], codes: ReadonlySet<number>): PostingLine[] => {
+  const isOfCode = ({ taxCodeId }: PostingLine) => taxCodeId !== null && codes.has(taxCodeId);
+  const worked = Map.groupBy(lines.filter(isOfCode), ({ source }) => source);
   const charged = (line: PostingLine): PostingLine => ({
     ...line,
     ...(worked.get(line.source) ?? []).reduce(
@@ -88,9 +88,14 @@ export const asCharged = <E extends Entry>(entry: E, codes: ReadonlySet<number>)
       { amountMinor: line.amountMinor, baseMinor: line.baseMinor },
     ),
   });
-  return {
-    ...entry,
-    lines: entry.lines.filter((line) => !isOfCode(line)).map((line) => (line.role === null ? charged(line) : line)),
-    taxes: entry.taxes.map((tax) => (isOfCode(tax) ? { ...tax, paidMinor: 0, recoverableMinor: 0 } : tax)),
-  };
+  return lines.filter((line) => !isOfCode(line)).map((line) => (line.role === null ? charged(line) : line));
 };
+
+/** The entry as the document alone makes it, without what was worked out by these codes: what their rates are now changes nothing of it. */
+export const asCharged = <E extends Entry>(entry: E, codes: ReadonlySet<number>): E & Entry => ({
+  ...entry,
+  lines: foldedIn(entry.lines, codes),
+  taxes: entry.taxes.map((tax) =>
+    tax.taxCodeId !== null && codes.has(tax.taxCodeId) ? { ...tax, paidMinor: 0, recoverableMinor: 0 } : tax,
+  ),
+});
