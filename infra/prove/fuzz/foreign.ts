@@ -33,13 +33,20 @@ const withId = (command: Command, { place, name, at, many }: Position, id: Id): 
 const where = ({ place, name, at }: Position): string =>
   place === 'body' ? `body ${at.join('.')}` : `${place} ${name}`;
 
+const wordOf = (id: Id): RegExp => new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g');
+
+/** Not one that the request names anyway, for another kind of record: it would be taken out of one of the two answers alone. */
+const isNamed = ({ params, query, body }: Command, id: Id): boolean =>
+  wordOf(id).test(JSON.stringify({ params, query, body }));
+
 /** Every pair for the ids of an operation; what the other tenant has nothing of is left out. */
 export const pairsOf = (operation: Operation, own: Tenant, other: Tenant): Pair[] =>
   positionsOf(operation).flatMap((position) => {
-    const foreign = foreignIds(operation, position, other.ids, other.tenantId).at(-1);
+    const usual = usualCommand(operation, own);
+    const ids = foreignIds(operation, position, other.ids, other.tenantId);
+    const foreign = ids.findLast((id) => !isNamed(usual, id)) ?? ids.at(-1);
     if (foreign === undefined) return [];
     const unknown = unknownLike(foreign);
-    const usual = usualCommand(operation, own);
     return [
       {
         name: `${operation.id}: ${where(position)}`,
@@ -76,8 +83,5 @@ export const seen = ({ status, headers, text }: Reply, id: Id): string => {
     .filter(([name]) => !PASSING.has(name) && !(done && OWN_HEADERS.has(name)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const body = done ? text.replaceAll(OWN, '"$1":0') : text.replaceAll(REQUEST_ID, '');
-  return JSON.stringify({ status, headers: shown, body }).replaceAll(
-    new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g'),
-    '<id>',
-  );
+  return JSON.stringify({ status, headers: shown, body }).replaceAll(wordOf(id), '<id>');
 };

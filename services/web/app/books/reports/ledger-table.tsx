@@ -78,13 +78,13 @@ const LineRow = ({ line, currency }: LineProps) => {
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm">{[description, memo !== description && memo].filter(Boolean).join(' · ')}</Text>
-        <Group gap={4} hiddenFrom="sm">
+        <Group gap={4} mih={24} hiddenFrom="sm">
           {entry('xs')}
           <Text size="xs" c="dimmed">
             {date(line.date)}
           </Text>
         </Group>
-        <Group gap={6}>
+        <Group gap={6} mih={24}>
           {party && (
             <Text size="xs" c="dimmed">
               {party}
