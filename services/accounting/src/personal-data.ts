@@ -94,7 +94,7 @@ export const PERSONAL_DATA: PersonalData = {
     why: 'the lines of the journal',
     kept: BUSINESS,
     record:
-      'business_id entry_id place period account_id account_code account_names role base_minor currency amount_minor exchange_rate category_id department_id location_id project_id vendor_id user_id tax_code_id dimensions source',
+      'business_id entry_id place period account_id account_code account_names role base_minor currency amount_minor exchange_rate category_id department_id location_id project_id vendor_id user_id tax_code_id dimensions source entry_place',
     text: 'memo',
     of: 'user_id = person_id AND memo IS NOT NULL',
     written: { memo: 'NULL' },
