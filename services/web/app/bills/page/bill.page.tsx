@@ -18,6 +18,7 @@ import {
 import { BillFiles } from '../files/bill-files.tsx';
 import { useMethodName } from '../payables/bill-states.ts';
 import { BillFlags, BillStatus } from '../payables/bill-status.tsx';
+import { isUndecided } from '../steps/bill-steps.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { BillActions } from './bill-actions.tsx';
 import { BillHistory } from './bill-history.tsx';
@@ -164,7 +165,7 @@ const Notices = ({ bill }: { bill: Bill }) => {
           {denial.comment}
         </Alert>
       )}
-      {bill.policyViolations && bill.policyViolations.length > 0 && (
+      {isUndecided(bill) && bill.policyViolations && bill.policyViolations.length > 0 && (
         <Alert color="yellow" icon={icon} title={write('violations.title')}>
           {bill.policyViolations.map(({ code, message }) => (
             <Stack key={code} gap={0}>

@@ -42,3 +42,7 @@ export const stepsOf = ({ allowedActions = [] }: Pick<Bill, 'allowedActions'>): 
 /** The step that brings a bill to this state; undefined where no step does that this person may take. */
 export const stepTo = (bill: Pick<Bill, 'allowedActions' | 'status'>, state: BillState): BillStep | undefined =>
   bill.status === state ? undefined : stepsOf(bill).find((step) => BILL_STEPS[step].to === state);
+
+/** Is a bill still to be approved? What was denied becomes a draft again first. */
+export const isUndecided = ({ status }: Pick<Bill, 'status'>): boolean =>
+  status === 'DRAFT' || status === 'PENDING_APPROVAL';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { stepsOf, stepTo } from './bill-steps.ts';
+import { BILL_STATES } from '../payables/bill-states.ts';
+import { isUndecided, stepsOf, stepTo } from './bill-steps.ts';
 
 describe('the steps of a bill', () => {
   it('are those that the API allows, the usual one first', () => {
@@ -24,4 +25,8 @@ describe('a card that is dropped on a state', () => {
     expect(stepTo({ status: 'DRAFT', allowedActions: ['submit'] }, 'PAID')).toBeUndefined();
     expect(stepTo({ status: 'SCHEDULED', allowedActions: ['reschedule'] }, 'SCHEDULED')).toBeUndefined();
   });
+});
+
+it('a bill is to be approved until somebody decides, and not once it is denied or paid', () => {
+  expect(BILL_STATES.filter((status) => isUndecided({ status }))).toEqual(['DRAFT', 'PENDING_APPROVAL']);
 });
