@@ -74,7 +74,7 @@ export const CLOSING = words({
     'Tout est inscrit, et aucun point n’est à régler.',
   ],
   'point.receipt': ['Without a receipt', 'Sans reçu'],
-  'point.account': ['Category without an account', 'Catégorie sans compte'],
+  'point.account': ['No category, or one without an account', 'Sans catégorie, ou catégorie sans compte'],
   'point.tax': ['Tax without a tax code', 'Taxe sans code de taxe'],
   'point.approval': ['Not approved yet', 'Pas encore approuvée'],
   'point.rate': ['Waits for an exchange rate', 'Attend un taux de change'],
