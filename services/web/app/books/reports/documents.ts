@@ -6,6 +6,10 @@ export const pageOf = (source: string): string | undefined => {
   return path === undefined || !/^\d+$/.test(id) ? undefined : `${path}/${id}`;
 };
 
+/** What a tax is called: its code and its name, and once where they are the same. */
+export const taxLabel = ({ code, name }: { code: string | null; name: string }): string =>
+  code === null || code.toLowerCase() === name.toLowerCase() ? name : `${code} – ${name}`;
+
 /** What is owed by age, in the order of the columns. */
 export const LATE_AGES = ['current', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export const OLD_AGES = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const;

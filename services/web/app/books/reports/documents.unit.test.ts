@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LATE_AGES, owedAges, pageOf, sidesOf } from './documents.ts';
+import { LATE_AGES, owedAges, pageOf, sidesOf, taxLabel } from './documents.ts';
 
 describe('what a report leads to', () => {
   it('is the page of the document that the journal names', () => {
@@ -12,6 +12,15 @@ describe('what a report leads to', () => {
       undefined,
     ]);
   });
+});
+
+it('a tax is called by its code and name, and once where both are the same', () => {
+  const taxes = [
+    { code: 'ON', name: 'HST' },
+    { code: 'GST', name: 'GST' },
+    { code: null, name: 'VAT' },
+  ];
+  expect(taxes.map(taxLabel)).toEqual(['ON – HST', 'GST', 'VAT']);
 });
 
 describe('amounts of a report', () => {

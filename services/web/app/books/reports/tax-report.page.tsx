@@ -6,18 +6,20 @@ import { exportTaxReport, getTaxReportOptions, type TaxOfCode, type TaxReport, u
 import { todayIn, useFormats, useWords } from '../../intl/index.ts';
 import { NothingHere, QueryBoundary, readSearch, useListSearch } from '../../ui/index.ts';
 import { asMonth } from '../journal/journal-query.ts';
+import { taxLabel } from './documents.ts';
 import { journalSpan, lastMonth, lastQuarter, type Months } from './months.ts';
 import { MonthsChoice, ReportPage } from './report-page.tsx';
 import { REPORTS, TAXES } from './words.ts';
 
 const FILTERS = { from: asMonth, to: asMonth };
 
-type Sums = Pick<TaxOfCode, 'paid' | 'recoverable' | 'notRecoverable'>;
+type Sums = Pick<TaxOfCode, 'collected' | 'paid' | 'recoverable' | 'notRecoverable'>;
 type Row = Pick<TaxOfCode, 'taxCodeId' | 'code' | 'name' | 'net' | 'recoverablePercent'> & Sums;
 
 /** What a tax is called; it leads to the entries that paid it. */
-const TaxName = ({ row: { taxCodeId, code, name }, months }: { row: Row; months: Months }) => {
-  const label = code === null ? name : `${code} – ${name}`;
+const TaxName = ({ row, months }: { row: Row; months: Months }) => {
+  const { taxCodeId } = row;
+  const label = taxLabel(row);
   if (taxCodeId === null) return <Text size="sm">{label}</Text>;
   return (
     <Anchor
@@ -31,10 +33,19 @@ const TaxName = ({ row: { taxCodeId, code, name }, months }: { row: Row; months:
   );
 };
 
-type TableProps = { title: string; id: string; rows: readonly Row[]; months: Months; currency: string; totals?: Sums };
+type TableProps = {
+  title: string;
+  id: string;
+  rows: readonly Row[];
+  months: Months;
+  currency: string;
+  /** Is there any tax that the business owes by itself? Few have it. */
+  hasCollected: boolean;
+  totals?: Sums;
+};
 
 /** Taxes with what was paid and what is recovered; on a phone the latter alone, and the former below the name. */
-const TaxTable = ({ title, id, rows, months, currency, totals }: TableProps) => {
+const TaxTable = ({ title, id, rows, months, currency, hasCollected, totals }: TableProps) => {
   const write = useWords(TAXES);
   const writeReport = useWords(REPORTS);
   const format = useFormats();
@@ -52,6 +63,11 @@ const TaxTable = ({ title, id, rows, months, currency, totals }: TableProps) => 
             <Table.Th ta="right" visibleFrom="sm">
               {write('net')}
             </Table.Th>
+            {hasCollected && (
+              <Table.Th ta="right" visibleFrom="sm">
+                {write('collected')}
+              </Table.Th>
+            )}
             <Table.Th ta="right" visibleFrom="sm">
               {write('paid')}
             </Table.Th>
@@ -72,10 +88,20 @@ const TaxTable = ({ title, id, rows, months, currency, totals }: TableProps) => 
                 <Text size="xs" c="dimmed" hiddenFrom="sm">
                   {write('phone.paid', { paid: money(row.paid), net: money(row.net) })}
                 </Text>
+                {row.collected !== 0 && (
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {write('phone.collected', { collected: money(row.collected) })}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td {...right} visibleFrom="sm">
                 {money(row.net)}
               </Table.Td>
+              {hasCollected && (
+                <Table.Td {...right} visibleFrom="sm">
+                  {money(row.collected)}
+                </Table.Td>
+              )}
               <Table.Td {...right} visibleFrom="sm">
                 {money(row.paid)}
               </Table.Td>
@@ -94,6 +120,11 @@ const TaxTable = ({ title, id, rows, months, currency, totals }: TableProps) => 
             <Table.Tr>
               <Table.Th>{writeReport('total')}</Table.Th>
               <Table.Th visibleFrom="sm" />
+              {hasCollected && (
+                <Table.Th {...right} visibleFrom="sm">
+                  {money(totals.collected)}
+                </Table.Th>
+              )}
               <Table.Th {...right} visibleFrom="sm">
                 {money(totals.paid)}
               </Table.Th>
@@ -115,6 +146,7 @@ const TaxTables = ({ report }: { report: TaxReport }) => {
   const write = useWords(TAXES);
   const { month } = useFormats();
   const { from, to, currency, codes, periods, totals } = report;
+  const hasCollected = periods.some(({ collected }) => collected !== 0);
   const months = [...new Set(periods.map(({ period }) => period))];
   return (
     <Stack gap="xl">
@@ -124,6 +156,7 @@ const TaxTables = ({ report }: { report: TaxReport }) => {
         rows={codes}
         months={report}
         currency={currency}
+        hasCollected={hasCollected}
         totals={totals}
       />
       {from !== to &&
@@ -135,6 +168,7 @@ const TaxTables = ({ report }: { report: TaxReport }) => {
             rows={periods.filter((row) => row.period === period)}
             months={{ from: period, to: period }}
             currency={currency}
+            hasCollected={hasCollected}
           />
         ))}
       <Text size="sm" c="dimmed" maw={720}>
