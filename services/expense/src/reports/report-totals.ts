@@ -29,22 +29,17 @@ export const mismatch = (expense: Counted, expected: string, missing?: string): 
   return new AppError('CURRENCY_MISMATCH', { facts, message: { key: 'report.rateMissing', values } });
 };
 
-/** A rate of the day, which leads to the business's currency; a rate that somebody typed leads to the report's. */
-const isPicked = ({ exchangeRateSource: source, exchangeRate, originalCurrency }: Counted): boolean =>
-  exchangeRate !== null && originalCurrency === null && source != null && source !== 'entered';
+/** A rate of its day, or one that somebody typed: either leads to the business's currency. Beside an original amount it leads from that. */
+const ratedBy = ({ exchangeRate, originalCurrency }: Counted): number | null =>
+  originalCurrency === null ? exchangeRate : null;
 
-const isTyped = (expense: Counted): boolean =>
-  expense.exchangeRate !== null && expense.originalCurrency === null && !isPicked(expense);
-
-/** Its amount, or what was paid, is in the currency, or somebody typed what it is there. */
+/** Its amount, or what was paid, is in the currency. */
 const isIn = (currency: string, expense: Counted): boolean =>
-  expense.currency === currency ||
-  (expense.originalCurrency === currency && expense.originalMinor !== null) ||
-  isTyped(expense);
+  expense.currency === currency || (expense.originalCurrency === currency && expense.originalMinor !== null);
 
 /**
- * Is it counted in the report by what the report's currency is worth in the business's? So is what has a rate of its day and what is in the
- * business's own currency, where neither is in that of the report.
+ * Is it counted in the report by what the report's currency is worth in the business's? So is what has a rate and what is in the business's
+ * own currency, where neither is in that of the report.
  */
 export const needsReportRate = (
   expense: Counted,
@@ -54,17 +49,17 @@ export const needsReportRate = (
   report.currency !== business.currency &&
   expense.amountMinor !== null &&
   !isIn(report.currency, expense) &&
-  (isPicked(expense) || expense.currency === business.currency);
+  (ratedBy(expense) !== null || expense.currency === business.currency);
 
 /**
  * What an expense counts in its report, in minor units of the report's currency: by the rates that it has for it, else as `minorIn` of the
  * contracts; undefined where there is no rate.
  */
 export const minorInReport = (expense: Counted, currency: string): number | undefined => {
-  const { amountMinor, exchangeRate, reportCurrency, reportRate } = expense;
+  const { amountMinor, reportCurrency, reportRate } = expense;
   if (reportRate === null || reportCurrency !== currency || isIn(currency, expense)) return minorIn(currency, expense);
-  const rate = isPicked(expense) && exchangeRate !== null ? exchangeRate : 1;
-  return convertedAcross(amountMinor ?? 0, { currency: expense.currency, rate }, { currency, rate: reportRate });
+  const from = { currency: expense.currency, rate: ratedBy(expense) ?? 1 };
+  return convertedAcross(amountMinor ?? 0, from, { currency, rate: reportRate });
 };
 
 /** The same of one that has to count. @throws AppError CURRENCY_MISMATCH when there is no rate */

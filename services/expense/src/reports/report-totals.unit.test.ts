@@ -36,12 +36,17 @@ describe('what an expense counts in a report', () => {
     expect(countedMinor({ ...own, ...paidInDollars }, 'EUR')).toBe(10_000);
   });
 
-  it('is its own amount, what was paid, or what somebody typed, before any rate of its day', () => {
+  it('is its own amount, or what was paid, before any rate', () => {
     expect(countedMinor(dollars({ currency: 'EUR' }), 'EUR')).toBe(5000);
     expect(countedMinor(dollars({ originalCurrency: 'EUR', originalMinor: 4500 }), 'EUR')).toBe(4500);
-    expect(countedMinor(dollars({ exchangeRate: 0.9, exchangeRateSource: 'entered' }), 'EUR')).toBe(4500);
-    for (const source of [null, 'entered'] as const)
-      expect(needsReportRate(dollars({ exchangeRateSource: source }), euros, business)).toBe(false);
+  });
+
+  it('goes by a rate that somebody typed as by that of its day: it leads to the currency of the business', () => {
+    // 50.00 × 1.4 ÷ 1.5377 = 45.5225
+    const typed = { exchangeRate: 1.4, exchangeRateSource: 'entered', reportRate: 1.5377 } as const;
+    expect(countedMinor(dollars(typed), 'EUR')).toBe(4552);
+    for (const source of [null, 'entered', 'boc'] as const)
+      expect(needsReportRate(dollars({ exchangeRateSource: source }), euros, business)).toBe(true);
   });
 
   it('is nothing while there is no amount, and an error where no rate leads to it', () => {
