@@ -65,14 +65,18 @@ export const sampleBill = (
   { today, number, sample: { from, to }, texts }: SampleOf,
 ): Omit<CreateBill, 'vendorId'> => {
   const net = random.integer(from * 100, to * 100);
-  const tax = Math.round(net * 0.14975);
+  const taxes = [
+    { name: 'GST', rate: 5, amount: Math.round(net * 0.05) / 100 },
+    { name: 'QST', rate: 9.975, amount: Math.round(net * 0.09975) / 100 },
+  ];
+  const tax = taxes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   const age = random.integer(1, 60);
   return {
     billNumber: `F-${String(number).padStart(4, '0')}`,
     issueDate: dayFrom(today, -age),
     dueDate: dayFrom(today, 30 - age),
     lineItems: [{ description: texts.delivered, amount: (net + tax) / 100, taxAmount: tax / 100 }],
-    taxes: [{ name: 'GST + QST', rate: 14.975, amount: tax / 100 }],
+    taxes,
   };
 };
 

@@ -7,9 +7,10 @@ export type SourcePoint = ClosePoint;
 const WITH_RECEIPT: ReadonlySet<string> = new Set(['out_of_pocket', 'company_card']);
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set([
   ...['draft', 'validated', 'submitted', 'rejected'],
-  ...['DRAFT', 'PENDING_APPROVAL', 'DENIED'],
+  ...['DRAFT', 'PENDING_APPROVAL'],
 ]);
-const IN_NO_BOOKS: ReadonlySet<string> = new Set(['split', 'CANCELLED']);
+/** What was denied is decided, until somebody enters it anew. */
+const IN_NO_BOOKS: ReadonlySet<string> = new Set(['split', 'CANCELLED', 'DENIED']);
 
 type Taxed = Pick<ExpenseState, 'taxAmount' | 'taxes'>;
 const lacksTaxCode = ({ taxAmount, taxes }: Taxed): boolean =>

@@ -28,7 +28,8 @@ describe('what is left to do of a bill', () => {
   it('is a category of each line, the codes of its taxes and an approval, until it is cancelled', () => {
     const lineItems = bill.lineItems.map((item) => ({ ...item, categoryId: null, taxes: [] }));
     expect(pointsOf(billSource({ ...bill, lineItems, taxes: [] }))).toEqual(['account', 'tax', 'approval']);
-    expect(pointsOf(billSource({ ...bill, status: 'CANCELLED' }))).toEqual([]);
+    for (const status of ['CANCELLED', 'DENIED'] as const)
+      expect(pointsOf(billSource({ ...bill, lineItems, taxes: [], status }))).toEqual([]);
   });
 });
 

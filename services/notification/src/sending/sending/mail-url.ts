@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<MailLink['purpose'], string>> = {
 
 /** A page of the web app, in the business that it is about: the reader may belong to several. */
 export const pageUrlOf = (webUrl: string, path: string | null, businessId: number): string =>
-  path === null ? webUrl : `${webUrl}${path}?business=${businessId}`;
+  path === null ? webUrl : `${webUrl}${path}${path.includes('?') ? '&' : '?'}business=${businessId}`;
 
 /** The page where a mail is dealt with. Undefined where its link can be made no more: the key is gone. */
 export const urlOf = (
