@@ -45,23 +45,29 @@ describe('an entry that is reversed by hand', () => {
     expect(lines).toEqual([{ action: 'journal_entry.reversed' }]);
   });
 
-  it('leaves the checklist where a rule knows its account by now', async () => {
-    const [BOOKS, rules] = [5, '/v1/businesses/5/mapping-rules'];
-    await service.knows({ id: BOOKS });
-    const by = { businessId: BOOKS };
-    const { expense: send, of } = playSources(service, BOOKS);
-    await send(expense(63, { ...approved, categoryId: 77, receiptIds: [1], version: 2 }));
-    const [first] = await of('expense:63', 1);
-    const points = async () =>
-      (await service.database.look('SELECT points FROM journal_sources WHERE business_id = $1', [BOOKS]))[0]?.points;
-    expect(await points()).toEqual(['account']);
-    const [account] = (await service.call('GET', '/v1/accounts?search=6010', by)).body.data;
-    const changed = { startsOn: '2000-01-01', rules: [{ when: { categoryIds: [77] }, accountId: account.id }] };
-    expect((await service.call('PUT', rules, by, changed)).body.error).toBeUndefined();
-    expect((await service.call('POST', `${at(first.id)}/reverse`, by, {})).status).toBe(201);
-    const [, , anew] = await of('expense:63', 3);
-    expect([anew.lines[0].accountCode, await points()]).toEqual(['6010', []]);
-  });
+  it.each([
+    { BOOKS: 5, what: 'category', of: { categoryId: 77 }, when: { categoryIds: [77] } },
+    { BOOKS: 6, what: 'vendor', of: { categoryId: null, vendorId: 21 }, when: { vendorIds: [21] } },
+  ])(
+    'leaves the checklist where a rule for its $what knows its account by now',
+    async ({ BOOKS, of: fields, when }) => {
+      const rules = `/v1/businesses/${BOOKS}/mapping-rules`;
+      await service.knows({ id: BOOKS });
+      const by = { businessId: BOOKS };
+      const { expense: send, of } = playSources(service, BOOKS);
+      await send(expense(63, { ...approved, ...fields, receiptIds: [1], version: 2 }));
+      const [first] = await of('expense:63', 1);
+      const points = async () =>
+        (await service.database.look('SELECT points FROM journal_sources WHERE business_id = $1', [BOOKS]))[0]?.points;
+      expect(await points()).toEqual(['account']);
+      const [account] = (await service.call('GET', '/v1/accounts?search=6010', by)).body.data;
+      const changed = { startsOn: '2000-01-01', rules: [{ when, accountId: account.id }] };
+      expect((await service.call('PUT', rules, by, changed)).body.error).toBeUndefined();
+      expect((await service.call('POST', `${at(first.id)}/reverse`, by, {})).status).toBe(201);
+      const [, , anew] = await of('expense:63', 3);
+      expect([anew.lines[0].accountCode, await points()]).toEqual(['6010', []]);
+    },
+  );
 
   it('is so by those who keep the books, read by auditors too, and another business’s is not found', async () => {
     await play.expense(expense(62, { ...approved, amount: 62, version: 2 }));

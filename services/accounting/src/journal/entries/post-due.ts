@@ -42,7 +42,10 @@ const linesOf = ({ posted, standing, entries }: Settled): readonly EntryLine[] =
 const settledOf = (source: Source, settled: readonly Settled[], { chart }: Known): SettledSource => {
   const waitsFor = waitOf(settled.map(({ posted }) => posted));
   const points = new Set<SourcePoint>(pointsOf(source));
-  if (isUncategorized(chart, settled.flatMap(linesOf))) points.add('account');
+  const lines = settled.flatMap(linesOf);
+  // A rule for its vendor gives an account to what has no category.
+  if (lines.length > 0) points.delete('account');
+  if (isUncategorized(chart, lines)) points.add('account');
   if (waitsFor) points.add(waitsFor);
   const isDue = waitsFor === 'rate' && source.waitsFor !== 'rate';
   return { kind: source.kind, id: source.id, day: dayOf(source, settled), waitsFor, points: [...points].sort(), isDue };
