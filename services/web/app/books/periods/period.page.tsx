@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import {
@@ -11,6 +11,7 @@ import {
 import { useFormats, useWords } from '../../intl/index.ts';
 import { AuditButton, type Fact, Facts, QueryBoundary, useNames } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
+import { REPORTS } from '../reports/words.ts';
 import { Checklist } from './checklist.tsx';
 import { LockPeriod } from './lock-period.tsx';
 import { OpenItems } from './open-items.tsx';
@@ -18,6 +19,9 @@ import { PeriodBadges } from './period-badges.tsx';
 import { openCount, reopeningOf } from './period-values.ts';
 import { ReopenButton, ReopenRequest } from './reopen-period.tsx';
 import { PERIODS } from './words.ts';
+
+/** What is looked at before a month is locked. */
+const LOOKED_AT = { trialBalance: '/books/reports/trial-balance', taxes: '/books/reports/taxes' } as const;
 
 /** While documents are being posted, which takes seconds, the checklist is read again after so long. */
 const SOON = 2_000;
@@ -32,6 +36,7 @@ const PeriodFacts = ({ period: model }: { period: AccountingPeriod }) => {
   const write = useWords(PERIODS);
   const format = useFormats();
   const { nameOf } = useNames();
+  const writeReport = useWords(REPORTS);
   const { period, startsOn, endsOn, fiscalYear, entryCount, lateEntryCount, lockedAt, lockedBy } = model;
   const to = `/books/journal?period=${period}`;
   const facts: Fact[] = [
@@ -50,6 +55,16 @@ const PeriodFacts = ({ period: model }: { period: AccountingPeriod }) => {
           {write('entries.count', { count: lateEntryCount })}
         </Anchor>
       ),
+    ],
+    [
+      write('reports'),
+      <Group key="reports" gap="sm">
+        {(['trialBalance', 'taxes'] as const).map((report) => (
+          <Anchor key={report} component={Link} to={`${LOOKED_AT[report]}?from=${period}&to=${period}`} size="sm">
+            {writeReport(report)}
+          </Anchor>
+        ))}
+      </Group>,
     ],
     [write('lockedAt'), lockedAt && format.moment(lockedAt)],
     [write('lockedBy'), lockedAt && nameOf(lockedBy)],

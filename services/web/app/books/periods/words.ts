@@ -25,6 +25,7 @@ export const PERIODS = words({
     '{count, plural, =0 {No open points} one {# open point} other {# open points}}',
     '{count, plural, =0 {Aucun point à régler} one {# point à régler} other {# points à régler}}',
   ],
+  reports: ['Reports', 'Rapports'],
   lockedAt: ['Locked on', 'Verrouillée le'],
   lockedBy: ['Locked by', 'Verrouillée par'],
   span: ['Days', 'Jours'],
