@@ -19,6 +19,16 @@ export const CLOSE_POINTS = [
 export const openCount = ({ points }: Pick<CloseChecklist, 'points'>): number =>
   points.reduce((sum, { count }) => sum + count, 0);
 
+/** The open months before this one, the oldest first. */
+export const openBefore = (
+  periods: readonly Pick<AccountingPeriod, 'period' | 'status'>[],
+  period: string,
+): readonly string[] =>
+  periods
+    .filter((other) => other.status === 'open' && other.period < period)
+    .map((other) => other.period)
+    .sort();
+
 /** What a person may do to open a month again. */
 export type Reopening =
   /** It is open. */

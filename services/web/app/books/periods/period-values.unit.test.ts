@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountingSettings } from '../../core/api/index.ts';
-import { changesOf, isRemindedToday, mayBeReminded, openCount, reopeningOf, valuesOf } from './period-values.ts';
+import {
+  changesOf,
+  isRemindedToday,
+  mayBeReminded,
+  openBefore,
+  openCount,
+  reopeningOf,
+  valuesOf,
+} from './period-values.ts';
 
 describe('opening a month again', () => {
   const request = { requestedBy: 7, requestedAt: '2026-04-02T10:00:00Z', reason: 'A late bill' };
@@ -51,6 +59,18 @@ describe('a checklist', () => {
     ];
     expect(openCount({ points })).toBe(3);
   });
+});
+
+it('a month has the open ones before it named, the oldest first', () => {
+  const periods = [
+    { period: '2026-03', status: 'open' as const },
+    { period: '2026-02', status: 'open' as const },
+    { period: '2026-01', status: 'locked' as const },
+    { period: '2025-12', status: 'open' as const },
+    { period: '2026-04', status: 'open' as const },
+  ];
+  expect(openBefore(periods, '2026-03')).toEqual(['2025-12', '2026-02']);
+  expect(openBefore(periods, '2025-12')).toEqual([]);
 });
 
 describe('a reminder', () => {

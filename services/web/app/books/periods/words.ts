@@ -37,7 +37,14 @@ export const PERIODS = words({
     'Plus rien n’est inscrit en {month}. Ce qui arrive en retard est inscrit au premier jour du premier mois ouvert qui suit.',
   ],
   'lock.ready': ['No point is open.', 'Aucun point n’est à régler.'],
-  'lock.open': ['These points are still open:', 'Ces points restent à régler\u00a0:'],
+  'lock.open': [
+    '{count, plural, one {# point is} other {# points are}} still open:',
+    '{count, plural, one {# point reste} other {# points restent}} à régler\u00a0:',
+  ],
+  'lock.before': [
+    '{count, plural, one {An earlier month is} other {# earlier months are}} still open: {months}',
+    '{count, plural, one {Un mois antérieur est encore ouvert} other {# mois antérieurs sont encore ouverts}}\u00a0: {months}',
+  ],
   'lock.line': ['{point}: {count}', '{point}\u00a0: {count}'],
   'lock.posting': [
     '{count, plural, one {# document is} other {# documents are}} being posted: wait a few seconds to have {count, plural, one {it} other {them}} in this month.',
