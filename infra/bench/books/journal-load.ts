@@ -14,12 +14,13 @@ const ENTRIES = `INSERT INTO journal_entries (id, business_id, fiscal_year, plac
     100 + (n::bigint * 104729) % 49900, false, timestamptz '2026-01-05' + n * interval '1 millisecond'
   FROM (SELECT n, date '2025-01-01' + (n::bigint * 15485863 % 365)::int AS day FROM generate_series($1::int, $2::int) AS n) AS days`;
 const LINES = `INSERT INTO journal_lines (business_id, entry_id, place, period, account_id, account_code, account_names, role, base_minor,
-    currency, amount_minor, exchange_rate, department_id, vendor_id, user_id, dimensions, memo, source)
+    currency, amount_minor, exchange_rate, department_id, vendor_id, user_id, dimensions, memo, source,
+    entry_place)
   SELECT ${BUSINESS}, e.id, side, e.period, a.id, a.code, a.names, a.role, CASE side WHEN 1 THEN e.total_minor ELSE -e.total_minor END,
     CASE WHEN e.id % 3 = 0 THEN 'USD' ELSE 'CAD' END, CASE side WHEN 1 THEN e.total_minor ELSE -e.total_minor END,
     CASE WHEN e.id % 3 = 0 THEN 1 END, CASE WHEN side = 1 THEN 1 + e.id % 40 END, 1 + e.id % 5000, 1 + e.id % 1000,
     CASE WHEN side = 1 THEN jsonb_build_object('cost_center', ${FIRST_ID} + e.id % ${VALUES}) ELSE '{}' END,
-    CASE WHEN side = 1 THEN 'Lunch with a client ' || e.id END, e.source
+    CASE WHEN side = 1 THEN 'Lunch with a client ' || e.id END, e.source, e.place
   FROM journal_entries e, generate_series(1, 2) AS side, LATERAL (SELECT * FROM accounts
     WHERE business_id = ${BUSINESS} AND CASE side WHEN 1 THEN type = 'expense' AND role IS NULL ELSE role = 'employees_payable' END
     ORDER BY code OFFSET CASE side WHEN 1 THEN e.id % 10 ELSE 0 END LIMIT 1) AS a
