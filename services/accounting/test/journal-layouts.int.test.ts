@@ -112,10 +112,12 @@ describe('layouts of the journal', () => {
 
   it('have a name that is no other’s, whatever its case, and are made once for a key', async () => {
     const first = await saved(2, 'Bureau');
-    expect((await save(2, 'BUREAU')).body.error.code).toBe('ALREADY_EXISTS');
+    const second = await save(2, 'BUREAU');
+    expect(second.body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'name' }] });
     const other = await saved(2, 'Other');
     const renamed = await service.call('PATCH', `${LAYOUTS}/${other.id}`, by(2), { name: 'bureau' });
     expect([renamed.status, renamed.body.error.code]).toEqual([409, 'ALREADY_EXISTS']);
+    expect(renamed.body.error.details).toEqual([expect.objectContaining({ field: 'name' })]);
     const key = { 'idempotency-key': 'layout-once-0001' };
     const command = { name: 'Once', columns: COLUMNS };
     const twice = [1, 2].map(() => service.call('POST', LAYOUTS, by(2), command, key));
@@ -139,6 +141,14 @@ describe('layouts of the journal', () => {
   ])('are refused with %j', async (changes, field) => {
     const { status, body } = await save(1, 'Wrong', changes);
     expect([status, body.error.details[0].field]).toEqual([400, field]);
+  });
+
+  it('are refused with the columns that there are, as a file by columns is', async () => {
+    const { body } = await save(1, 'Wrong', { columns: [{ field: 'password' }] });
+    const [of] = body.error.details;
+    expect(of.message).toMatch(/^must be one of: number, date, .*, entryId, dimension:…$/);
+    const [ofFile] = (await file('columns=password')).body.error.details;
+    expect(of.message.startsWith(ofFile.message)).toBe(true);
   });
 
   it('are kept by who keeps the books, and seen by auditors besides', async () => {

@@ -11,9 +11,14 @@ const codeOf = (error: unknown): string => String(factsOf(error).code ?? '');
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || factsOf(error).constraint === constraint);
 
-/** What a `catch` throws where a unique key means that the record is there already: ALREADY_EXISTS, or the error as it was. */
-export const asAlreadyExists = (error: unknown): unknown =>
-  isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
+/**
+ * What a `catch` throws where a unique key means that the record is there already: ALREADY_EXISTS, or the error as it was.
+ * `field`: the member of the request that another record has, where it is one alone.
+ */
+export const asAlreadyExists = (error: unknown, field?: string): unknown =>
+  isUniqueViolation(error)
+    ? new AppError('ALREADY_EXISTS', { cause: error, ...(field === undefined ? {} : { facts: { field } }) })
+    : error;
 
 /** The foreign key that a statement violated: what was named does not exist, or what was to go is still named. */
 export const violatedReference = (error: unknown): string | undefined => {

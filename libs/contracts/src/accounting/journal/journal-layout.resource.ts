@@ -13,16 +13,23 @@ export const DECIMAL_MARKS = ['point', 'comma'] as const;
 export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-const FIELD = new RegExp(`^(${Object.keys(JOURNAL_LINE_COLUMNS).join('|')}|${DIMENSION_FIELD}[a-z][a-z0-9_]{0,31})$`);
+const COLUMNS = Object.keys(JOURNAL_LINE_COLUMNS);
+const FIELD = new RegExp(`^(${COLUMNS.join('|')}|${DIMENSION_FIELD}[a-z][a-z0-9_]{0,31})$`);
+
+/** Another one is answered with those that there are, as `columns` of an export. */
+const isField = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  if (!FIELD.test(value))
+    issues.push({ code: 'invalid_value', values: [...COLUMNS, `${DIMENSION_FIELD}…`], input: value });
+};
 
 const column = z.strictObject({
   field: z
     .string()
-    .regex(FIELD)
+    .check(isField)
     .describe(
       'A column of the journal (`GET /v1/export-columns?list=journal-lines`), or `dimension:` and the name of a dimension.',
     )
-    .meta({ examples: ['accountCode', 'dimension:cost_center'] }),
+    .meta({ pattern: FIELD.source, examples: ['accountCode', 'dimension:cost_center'] }),
   header: z
     .string()
     .trim()

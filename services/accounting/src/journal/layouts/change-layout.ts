@@ -7,7 +7,7 @@ import {
   type Target,
   type UpdateJournalLayout,
 } from '@outlay/contracts';
-import type { Transaction } from '@outlay/store';
+import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { changeChart, dimensions } from '../../chart/index.ts';
 import type { Deps } from '../../deps.ts';
 import { layouts } from './layout.table.ts';
@@ -22,9 +22,16 @@ const contentOf = ({ name, columns, delimiter, decimalMark, dateFormat, includeH
 const dimensionsOf = async (tx: Transaction, businessId: number): Promise<ReadonlySet<string>> =>
   new Set((await dimensions.all(tx, businessId)).map(({ id }) => id));
 
+/** @throws AppError FORBIDDEN; ALREADY_EXISTS where the name is another's */
+const changing = <T>(
+  deps: Deps,
+  caller: Caller,
+  work: (tx: ChangeTransaction, business: { id: number }) => Promise<T>,
+): Promise<T> => changeChart(deps, caller, work, 'name');
+
 /** @throws AppError FORBIDDEN, VALIDATION_ERROR, ALREADY_EXISTS, LIMIT_REACHED */
 export const createLayout = (deps: Deps, caller: Caller, command: CreateJournalLayout): Promise<Layout> =>
-  changeChart(deps, caller, async (tx, { id: businessId }) => {
+  changing(deps, caller, async (tx, { id: businessId }) => {
     // One after the other, so that two at once do not pass the limit.
     const { length } = await layouts.all(tx, businessId);
     if (length >= MOST_LAYOUTS) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST_LAYOUTS } });
@@ -43,7 +50,7 @@ export const updateLayout = (
   target: Target,
   command: UpdateJournalLayout,
 ): Promise<Layout> =>
-  changeChart(deps, caller, async (tx, { id: businessId }) => {
+  changing(deps, caller, async (tx, { id: businessId }) => {
     const before = found(await layouts.lock(tx, businessId, target.id), target.ifMatch);
     const given = { dimensions: await dimensionsOf(tx, businessId), now: tx.now };
     const after = decideUpdateLayout(before, command, given);
@@ -55,7 +62,7 @@ export const updateLayout = (
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
 export const deleteLayout = (deps: Deps, caller: Caller, target: Target): Promise<void> =>
-  changeChart(deps, caller, async (tx, { id: businessId }) => {
+  changing(deps, caller, async (tx, { id: businessId }) => {
     const layout = found(await layouts.lock(tx, businessId, target.id), target.ifMatch);
     tx.write(layouts.delete(layout));
     tx.audit('journal_layout.deleted', resourceOf(layout));
