@@ -6988,7 +6988,7 @@ type CloseReminders struct {
 
 	// Skipped Who gets none, and why.
 	Skipped []struct {
-		// Reason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+		// Reason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
 		Reason CloseRemindersSkippedReason `json:"reason"`
 
 		// UserId Who is not reminded.
@@ -6996,7 +6996,7 @@ type CloseReminders struct {
 	} `json:"skipped"`
 }
 
-// CloseRemindersSkippedReason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+// CloseRemindersSkippedReason `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
 type CloseRemindersSkippedReason string
 
 // Comment What a person wrote under an expense or a report.

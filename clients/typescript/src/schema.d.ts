@@ -8648,7 +8648,7 @@ export interface components {
             /** @description Who gets none, and why. */
             skipped: {
                 /**
-                 * @description `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
+                 * @description `nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.
                  * @enum {string}
                  */
                 reason: "nothingOpen" | "notMember" | "self" | "remindedToday";

@@ -93,13 +93,17 @@ describe('reminding of what is open in a month', () => {
   it('says of each who is named and not reminded why', async () => {
     await openExpenses(3);
     await insertSource(service, { businessId: 3, id: 6, day: '2025-03-06', points: ['receipt'], userId: 14 });
-    const { body } = await remind({ businessId: 3, userId: 12, actorUserId: 12 }, { userIds: [11, 12, 13, 14, 99] });
+    // Nobody knows 98; 99 belongs to another business, which is not revealed.
+    await service.hasMember(5, 99);
+    const userIds = [11, 12, 13, 14, 99, 98];
+    const { body } = await remind({ businessId: 3, userId: 12, actorUserId: 12 }, { userIds });
     expect(body.data.reminded).toEqual([OF_11]);
     expect(body.data.skipped).toEqual([
       { userId: 12, reason: 'self' },
       { userId: 13, reason: 'nothingOpen' },
       { userId: 14, reason: 'notMember' },
-      { userId: 99, reason: 'nothingOpen' },
+      { userId: 99, reason: 'notMember' },
+      { userId: 98, reason: 'notMember' },
     ]);
     expect((await peopleIn(3)).map(({ lastRemindedAt }: { lastRemindedAt: string }) => lastRemindedAt)).toEqual([
       expect.any(String),

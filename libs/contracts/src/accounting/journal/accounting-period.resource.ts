@@ -148,7 +148,7 @@ export const closeReminders = z
           reason: z
             .enum(REMINDER_SKIPS)
             .describe(
-              '`nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business any more; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.',
+              '`nothingOpen`: no point is open about their expenses of the month; `notMember`: they do not belong to the business; `self`: the caller; `remindedToday`: somebody reminded them of this month less than 24 hours ago.',
             ),
         }),
       )

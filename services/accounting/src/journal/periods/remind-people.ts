@@ -36,8 +36,8 @@ type Known = {
 
 /** Why somebody is not reminded, whenever it was done last; undefined: there is no such reason. */
 export const skipOf = (userId: number, { open, members, actors }: Known): ReminderSkip | undefined => {
-  if (!open.some((person) => person.userId === userId)) return 'nothingOpen';
   if (!members.has(userId)) return 'notMember';
+  if (!open.some((person) => person.userId === userId)) return 'nothingOpen';
   return actors.includes(userId) ? 'self' : undefined;
 };
 

@@ -126,7 +126,7 @@ export const CLOSING = words({
   skipped: ['{name}: {why}.', '{name}\u00a0: {why}.'],
   'skip.remindedToday': ['Reminded today', 'Relance envoyée aujourd’hui'],
   'skip.nothingOpen': ['Nothing is open', 'Rien à régler'],
-  'skip.notMember': ['No longer in the business', 'Ne fait plus partie de l’entreprise'],
+  'skip.notMember': ['Not in the business', 'Ne fait pas partie de l’entreprise'],
   'skip.self': ['That is you', 'C’est vous'],
   items: ['Open documents', 'Pièces à régler'],
   title: ['Open documents', 'Pièces à régler'],
