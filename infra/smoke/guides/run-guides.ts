@@ -59,10 +59,11 @@ const untilApprovable = async ({ api, tenantId }: TestTenant): Promise<void> => 
   await api.call('POST', `${bills}/${id}/submit`, {});
 };
 
-/** A business of its own with what readers of the guides have: an owner, a second person who may approve, an employee. */
+/** A business of its own with what readers of the guides have: an owner, a second person who may approve, an accountant, an employee. */
 const prepare = async (cluster: SharedCluster, language: Language): Promise<Record<string, string>> => {
   const tenant = await cluster.createTenant(`Guides in ${language}`);
   const approver = await cluster.createColleague(tenant, 'admin');
+  const accountant = await cluster.createColleague(tenant, 'accountant');
   const { id: employee } = await tenant.api.call<{ id: number }>('POST', '/v1/employees', {
     firstName: 'Amélie',
     lastName: 'Tremblay',
@@ -89,6 +90,7 @@ const prepare = async (cluster: SharedCluster, language: Language): Promise<Reco
     API_KEY: tenant.apiKey,
     TENANT: `${tenant.tenantId}`,
     APPROVER_KEY: approver.apiKey,
+    ACCOUNTANT_KEY: accountant.apiKey,
     EMPLOYEE: `${employee}`,
     DAY: new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10),
   };
