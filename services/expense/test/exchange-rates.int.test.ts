@@ -46,16 +46,14 @@ describe('an expense in another currency', () => {
     expect((await patch(id, { exchangeRate: 1.4 })).body.data).toMatchObject(TYPED);
   });
 
-  it('stands in no report in a third currency by a rate that leads to the currency of the business', async () => {
-    const { id } = await dollars();
+  it('stands in no report in a third currency without a rate of that, be its own picked or typed', async () => {
+    const [picked, typed] = [await dollars(), await dollars({ exchangeRate: 0.9 })];
     const into = (currency: string, expenseIds: number[]) =>
       service.call('POST', '/v1/expense-reports', {}, { name: 'Abroad', currency, expenseIds });
-    expect((await into('EUR', [id])).body.error).toMatchObject({ code: 'CURRENCY_MISMATCH' });
-    expect((await into('USD', [id])).body.data).toMatchObject({ totalAmount: 10, currency: 'USD' });
-    const other = await dollars({ exchangeRate: 0.9 });
-    expect((await into('EUR', [other.id])).body.data).toMatchObject({ totalAmount: 9 });
-    const refused = await patch(other.id, { exchangeRate: null });
-    expect(refused.body.error).toMatchObject({ code: 'CURRENCY_MISMATCH' });
+    for (const { id } of [picked, typed])
+      expect((await into('EUR', [id])).body.error).toMatchObject({ code: 'CURRENCY_MISMATCH' });
+    expect((await into('USD', [picked.id])).body.data).toMatchObject({ totalAmount: 10, currency: 'USD' });
+    expect((await into('CAD', [typed.id])).body.data).toMatchObject({ totalAmount: 9 });
     const third = await dollars();
     expect((await into('CAD', [third.id])).body.data).toMatchObject({ totalAmount: 13.66 });
   });

@@ -11,7 +11,6 @@ import {
 import { useFormats, useWords } from '../../intl/index.ts';
 import { AuditButton, type Fact, Facts, QueryBoundary, useNames } from '../../ui/index.ts';
 import { BooksPage } from '../layout/books-page.tsx';
-import { REPORTS } from '../reports/words.ts';
 import { Checklist } from './checklist.tsx';
 import { LockPeriod } from './lock-period.tsx';
 import { OpenItems } from './open-items.tsx';
@@ -36,7 +35,6 @@ const PeriodFacts = ({ period: model }: { period: AccountingPeriod }) => {
   const write = useWords(PERIODS);
   const format = useFormats();
   const { nameOf } = useNames();
-  const writeReport = useWords(REPORTS);
   const { period, startsOn, endsOn, fiscalYear, entryCount, lateEntryCount, lockedAt, lockedBy } = model;
   const to = `/books/journal?period=${period}`;
   const facts: Fact[] = [
@@ -61,7 +59,7 @@ const PeriodFacts = ({ period: model }: { period: AccountingPeriod }) => {
       <Group key="reports" gap="sm">
         {(['trialBalance', 'taxes'] as const).map((report) => (
           <Anchor key={report} component={Link} to={`${LOOKED_AT[report]}?from=${period}&to=${period}`} size="sm">
-            {writeReport(report)}
+            {write(`reports.${report}`)}
           </Anchor>
         ))}
       </Group>,

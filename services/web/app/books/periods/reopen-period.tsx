@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import {
   type AccountingPeriod,
   getAccountingSettingsOptions,
@@ -11,7 +11,7 @@ import {
   useSession,
 } from '../../core/index.ts';
 import { useFormats, useWords } from '../../intl/index.ts';
-import { ConfirmButton, ErrorNotice, FORMS, useAction, useNames } from '../../ui/index.ts';
+import { ConfirmButton, useNames } from '../../ui/index.ts';
 import { reopeningOf } from './period-values.ts';
 import { PERIODS } from './words.ts';
 
@@ -26,49 +26,8 @@ const reopen = async ({ period, version }: AccountingPeriod, reason?: string): P
     })
   ).data.data;
 
-type FormProps = Props & { needsTwo: boolean; close: () => void };
-
-const ReopenForm = ({ period, needsTwo, close }: FormProps) => {
-  const write = useWords(PERIODS);
-  const writeForm = useWords(FORMS);
-  const month = useFormats().month(period.period);
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: { reason: (text) => (text.trim() === '' ? write('reason.missing') : null) },
-  });
-  const action = useAction<{ reason: string }, AccountingPeriod>({
-    run: ({ reason }) => reopen(period, reason.trim()),
-    done: ({ status }) => (status === 'open' ? write('reopened', { month }) : write('reopen.requested')),
-    after: close,
-    showsErrors: true,
-  });
-  return (
-    <form onSubmit={form.onSubmit((values) => action.mutate(values))} noValidate>
-      <Stack gap="md">
-        <Text size="sm">{write('reopen.about', { month })}</Text>
-        {needsTwo && <Text size="sm">{write('reopen.two')}</Text>}
-        {action.error ? <ErrorNotice error={action.error} /> : null}
-        <Textarea
-          label={write('reason')}
-          required
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {writeForm('cancel')}
-          </Button>
-          <Button type="submit" loading={action.isPending}>
-            {write(needsTwo ? 'reopen.request' : 'reopen')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-};
+/** Few open a month again: the form is loaded for them alone. */
+const ReopenForm = lazy(() => import('./reopen-form.tsx').then((loaded) => ({ default: loaded.ReopenForm })));
 
 /** Opens a locked month, or requests it where two people do so. */
 export const ReopenButton = ({ period }: Props) => {
@@ -83,7 +42,9 @@ export const ReopenButton = ({ period }: Props) => {
         {write(needsTwo ? 'reopen.request' : 'reopen')}
       </Button>
       <Modal opened={isOpen} onClose={dialog.close} title={write('reopen.title', { month })}>
-        <ReopenForm period={period} needsTwo={needsTwo} close={dialog.close} />
+        <Suspense>
+          <ReopenForm needsTwo={needsTwo} month={month} run={(reason) => reopen(period, reason)} close={dialog.close} />
+        </Suspense>
       </Modal>
     </>
   );

@@ -26,6 +26,8 @@ export const PERIODS = words({
     '{count, plural, =0 {Aucun point à régler} one {# point à régler} other {# points à régler}}',
   ],
   reports: ['Reports', 'Rapports'],
+  'reports.trialBalance': ['Trial balance', 'Balance de vérification'],
+  'reports.taxes': ['Tax report', 'Rapport de taxes'],
   lockedAt: ['Locked on', 'Verrouillée le'],
   lockedBy: ['Locked by', 'Verrouillée par'],
   span: ['Days', 'Jours'],
