@@ -81,7 +81,7 @@ describe('dimensions', () => {
     for (let nth = 1; nth <= 10; nth += 1) expect((await make(2, `own_${nth}`)).status).toBe(201);
     const more = await make(2, 'own_11');
     expect([more.status, more.body.error.code]).toEqual([409, 'LIMIT_REACHED']);
-    expect((await make(2, 'own_1')).body.error.code).toBe('ALREADY_EXISTS');
+    expect((await make(2, 'own_1')).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'name' }] });
     const { body } = await service.call('GET', `${LIST}?sortBy=name&sortOrder=asc&pageSize=2`, by(2));
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['own_1', 'own_10']);
     expect(body.pagination.totalCount).toBe(10);
@@ -123,7 +123,7 @@ describe('values of a dimension', () => {
 
   it('have a code of their own in their dimension, whatever its case', async () => {
     await addValue(3, 'TWICE');
-    expect((await addValue(3, 'twice')).body.error.code).toBe('ALREADY_EXISTS');
+    expect((await addValue(3, 'twice')).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'code' }] });
     expect((await addValue(3, 'twice', { name: 'grant' })).status).toBe(201);
     expect((await addValue(3, 'ONE', { name: 'nowhere' })).status).toBe(404);
   });

@@ -27,7 +27,7 @@ const changing = async <T>(
       work(tx, await lockTaxCodes(tx, caller.businessId)),
     );
   } catch (error) {
-    throw asAlreadyExists(error);
+    throw asAlreadyExists(error, 'code');
   }
 };
 

@@ -22,7 +22,7 @@ const contentOf = ({ labels, isActive }: Dimension) => ({ labels, isActive });
 export const createDimension = (deps: Deps, caller: Caller, command: CreateDimension): Promise<Dimension> =>
   changeChart(deps, caller, async (tx, { id: businessId }) => {
     const all = await dimensions.all(tx, businessId);
-    if (all.some(({ id }) => id === command.name)) throw new AppError('ALREADY_EXISTS');
+    if (all.some(({ id }) => id === command.name)) throw new AppError('ALREADY_EXISTS', { facts: { field: 'name' } });
     if (all.length >= MOST_DIMENSIONS) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST_DIMENSIONS } });
     const dimension = decideCreateDimension(command, { businessId, now: tx.now });
     tx.write(dimensions.insert(dimension));

@@ -21,7 +21,7 @@ const changing = async <T>(deps: Deps, caller: Caller, work: (tx: ChangeTransact
   try {
     return await deps.database.changeIdempotently(caller, work);
   } catch (error) {
-    throw asAlreadyExists(error);
+    throw asAlreadyExists(error, 'code');
   }
 };
 
