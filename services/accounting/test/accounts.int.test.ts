@@ -129,7 +129,10 @@ describe('accounts', () => {
 
   it('have a code of their own, whatever its case', async () => {
     await made('abc');
-    expect((await post(command('ABC'))).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'code' }] });
+    expect((await post(command('ABC'))).body.error).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      details: [{ field: 'code' }],
+    });
     expect((await post(command('ABC'), { businessId: 2 })).status).toBe(201);
     const other = await made('abd');
     expect((await patch(other.id, { code: 'Abc' })).body.error.code).toBe('ALREADY_EXISTS');

@@ -123,7 +123,10 @@ describe('values of a dimension', () => {
 
   it('have a code of their own in their dimension, whatever its case', async () => {
     await addValue(3, 'TWICE');
-    expect((await addValue(3, 'twice')).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'code' }] });
+    expect((await addValue(3, 'twice')).body.error).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      details: [{ field: 'code' }],
+    });
     expect((await addValue(3, 'twice', { name: 'grant' })).status).toBe(201);
     expect((await addValue(3, 'ONE', { name: 'nowhere' })).status).toBe(404);
   });

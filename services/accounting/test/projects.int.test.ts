@@ -47,7 +47,10 @@ describe('projects', () => {
 
   it('have a code of their own, whatever its case, and end no sooner than they begin', async () => {
     const { id } = await made('TWICE');
-    expect((await post(command('twice'))).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'code' }] });
+    expect((await post(command('twice'))).body.error).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      details: [{ field: 'code' }],
+    });
     expect((await post(command('twice'), { businessId: 2 })).status).toBe(201);
     const days = { startsOn: '2026-03-02', endsOn: '2026-03-01' };
     expect((await post(command('DAYS', days))).body.error.details).toMatchObject([{ field: 'endsOn' }]);

@@ -224,7 +224,10 @@ describe('tax codes', () => {
       'components[1]',
     ]);
     expect(await fieldsOf({ country: 'Canada', code: '' })).toEqual([400, 'code', 'country']);
-    expect((await post(command({ code: 'gst' }))).body.error).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'code' }] });
+    expect((await post(command({ code: 'gst' }))).body.error).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      details: [{ field: 'code' }],
+    });
     expect((await service.call('DELETE', at(gst?.id ?? 0), {})).body.error.code).toBe('RESOURCE_IN_USE');
     expect((await service.call('PATCH', at(gst?.id ?? 0), {}, { components: [group?.id] })).status).toBe(400);
     expect(await all()).toEqual(before);
